@@ -46,6 +46,7 @@ const LATE = [
   'src/pages/reminders',
   'src/pages/approvals',
   'src/pages/addressBook',
+  'src/pages/reports',
 ];
 
 // The words of the interface. The Chinese in the source is the id; English is what a missing word falls back to.

@@ -116,6 +116,8 @@ describe('a page that is a list is data', () => {
     'src/pages/home/ToDo.tsx',
     'src/pages/lists/ListEditor.tsx',
     'src/pages/reminders/UnreadPage.tsx',
+    'src/pages/reports/ReportSection.tsx',
+    'src/pages/reports/ReportTable.tsx',
     'src/pages/staff/DepartmentsPage.tsx',
     'src/pages/staff/SeesDialog.tsx',
   ];

@@ -9,6 +9,7 @@ import type { Language } from '../schemas/locales/language.ts';
 import type { ModuleFile } from '../schemas/definition/module.ts';
 import { REMINDERS } from '../schemas/collaboration/reminderKinds.ts';
 import type { PageFile } from '../schemas/definition/pageFile.ts';
+import type { ReportFile } from '../schemas/definition/reportFile.ts';
 import type { ResourceFile } from '../schemas/definition/resourceFile.ts';
 import type { SettingsFile } from '../schemas/definition/settingsFile.ts';
 
@@ -27,6 +28,7 @@ export async function makeRegistry(): Promise<Record<string, string>> {
   const all = await read<ModuleFile>('modules');
   const settings = await read<SettingsFile>('settings');
   const resources = await read<ResourceFile>('resources');
+  const reports = await read<ReportFile>('reports');
   const pages: Page[] = [...(await read<PageFile>('pages')), ...resources.map(pageOf)];
   const demo = all.filter(({ name }) => name.endsWith('_c'));
   const modules = all
@@ -47,6 +49,15 @@ export async function makeRegistry(): Promise<Record<string, string>> {
     );
   const lost = pages.find(({ file }) => !file.menu && !file.backOffice);
   if (lost) throw new Error(`schemas/pages/${lost.name}.ts says neither menu nor backOffice`);
+  const unshown = reports.find(
+    ({ name, file }) =>
+      file.key !== name ||
+      !file.pages.every((path) => work.some((page) => page.file.path === path)),
+  );
+  if (unshown)
+    throw new Error(
+      `schemas/reports/${unshown.name}.ts has another key, or names a page that schemas/pages lacks`,
+    );
   const unlisted: AdminGroup = 'more';
   const more = admin.filter(({ file }) => file.backOffice?.group === unlisted);
   const listed = admin.filter((each) => !more.includes(each));
@@ -133,6 +144,13 @@ ${imports('.', resources)}
 export const RESOURCES = {
 ${resources.map(({ name }) => `  ${name},`).join('\n')}
 } as const satisfies Record<string, ResourceFile<EndpointCall>>;
+`,
+    'reports/registry.ts': `${HEAD}import type { ReportFile } from '../definition/reportFile.ts';
+${imports('.', reports)}
+/** Every shipped report, by its key. */
+export const REPORTS = {
+${reports.map(({ name }) => `  ${name},`).join('\n')}
+} as const satisfies Record<string, ReportFile>;
 `,
     'settings/registry.ts': `${HEAD}import type { SettingsFile } from '../definition/settingsFile.ts';
 ${imports('.', settings)}

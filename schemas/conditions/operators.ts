@@ -185,7 +185,7 @@ export const OPERATORS_OF: Record<ValueType, readonly Operator[]> = {
   choices: MANY,
   refs: MANY,
   path: ALONG,
-  address: ['contains', 'ncontains', ...EMPTY],
+  address: ['contains', 'ncontains', 'starts', ...EMPTY],
   images: EMPTY,
   span: EMPTY,
   lines: EMPTY,

@@ -18,6 +18,7 @@ export const WORK_GROUPS = [
   { code: 'products', label: label('产品'), icon: 'package' },
   { code: 'campaigns', label: label('市场'), icon: 'megaphone' },
   { code: 'office', label: label('办公'), icon: 'building-2' },
+  { code: 'reports', label: label('报表'), icon: 'scroll-text' },
 ] as const satisfies readonly Group[];
 export type WorkGroup = (typeof WORK_GROUPS)[number]['code'];
 

@@ -22,6 +22,8 @@ export interface PageFile {
   short?: readonly string[];
   /** what opens it, where that is not the key of its address; see `mayOpenSetting` */
   right?: PageRight;
+  /** of the workbench: the stem of the key that opens it, crm_{stem}_view; absent: it is everybody's */
+  permission?: string;
   /** an address of nothing that is known is no page at all, instead of one that says so */
   strict?: true;
   /** what draws it: a file below src/pages, and the component of its name; absent: this version has none */

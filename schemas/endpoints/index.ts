@@ -23,6 +23,7 @@ import { customObjectEndpoints } from './customObjects.ts';
 import { officeEndpoints } from './office.ts';
 import { opportunityEndpoints } from './opportunity.ts';
 import { reminderEndpoints } from './reminders.ts';
+import { reportEndpoints } from './reports.ts';
 import { salesProcessEndpoints } from './salesProcesses.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { departmentEndpoints } from './departments.ts';
@@ -83,6 +84,7 @@ export const ENDPOINTS = {
   ...invoiceHeaderEndpoints,
   ...scheduleEndpoints,
   ...reminderEndpoints,
+  ...reportEndpoints,
   ...knowledgeEndpoints,
   ...noticeEndpoints,
 };

@@ -7,6 +7,7 @@ import { type AdminGroup, WORK_GROUPS } from '../definition/menuGroups.ts';
 import type { ModuleFile } from '../definition/module.ts';
 import { MODULES, routeOf } from '../modules/index.ts';
 import type { PageFile } from '../definition/pageFile.ts';
+import { mayOpenPage } from './pageRights.ts';
 import { permissionKey } from '../permissions/rights.ts';
 import { WORK_PAGES } from '../registry/workPages.ts';
 import { settingKey } from '../permissions/settingRights.ts';
@@ -49,7 +50,9 @@ export function menuFor(
           ({ menu, unlisted }) => menu?.group === group.code && !unlisted,
         ),
       ),
-      ...WORK_PAGES.filter(({ menu }) => menu?.group === group.code).map((page) => ({
+      ...WORK_PAGES.filter(
+        (page) => page.menu?.group === group.code && mayOpenPage(viewer, page),
+      ).map((page) => ({
         at: page.menu?.at ?? 0,
         entry: pageEntry(page, locale),
       })),

@@ -48,6 +48,14 @@ export const PAGE_ROUTES: readonly string[] = [
   'approval',
   'unreadCount',
   'addressbook',
+  'customerchart',
+  'opportunitychart',
+  'contractchart',
+  'paymentchart',
+  'salesAchieve',
+  'actionchart',
+  'efficiencychart',
+  'checkchart',
 ];
 
 /** Every address of the back-office, without the leading slash. */

@@ -1,7 +1,15 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { PageFile } from '../definition/pageFile.ts';
+import { actionchart } from '../pages/actionchart.ts';
 import { addressBook } from '../pages/addressBook.ts';
 import { approvals } from '../pages/approvals.ts';
+import { checkchart } from '../pages/checkchart.ts';
+import { contractchart } from '../pages/contractchart.ts';
+import { customerchart } from '../pages/customerchart.ts';
+import { efficiencychart } from '../pages/efficiencychart.ts';
+import { opportunitychart } from '../pages/opportunitychart.ts';
+import { paymentchart } from '../pages/paymentchart.ts';
+import { salesAchieve } from '../pages/salesAchieve.ts';
 import { unreadReminders } from '../pages/unreadReminders.ts';
 
 /** The pages of the workbench that are no list of records, in the order of its menu. */
@@ -9,4 +17,12 @@ export const WORK_PAGES: readonly PageFile[] = [
   approvals,
   unreadReminders,
   addressBook,
+  customerchart,
+  opportunitychart,
+  contractchart,
+  paymentchart,
+  salesAchieve,
+  actionchart,
+  efficiencychart,
+  checkchart,
 ];

@@ -1,5 +1,6 @@
 import { label, type Label } from '../i18n/label.ts';
-import type { WorkGroup } from '../definition/menuGroups.ts';
+import { WORK_GROUPS, type WorkGroup } from '../definition/menuGroups.ts';
+import { WORK_PAGES } from '../registry/workPages.ts';
 import type { ModuleFile } from '../definition/module.ts';
 import type { ModuleKey } from '../modules/index.ts';
 import { MODULES } from '../modules/index.ts';
@@ -34,12 +35,28 @@ export interface PermissionGroup {
 
 /** The tree of the role page, by module; modules that share a stem share a branch. Custom objects are handed in. */
 export function permissionTree(objects: readonly ModuleFile[] = []): PermissionGroup[] {
+  return [...moduleGroups(Object.values(MODULES)), ...pageGroups(), ...moduleGroups(objects)];
+}
+
+function moduleGroups(files: readonly ModuleFile[]): PermissionGroup[] {
   const groups = new Map<string, PermissionGroup>();
-  for (const file of [...Object.values<ModuleFile>(MODULES), ...objects]) {
+  for (const file of files) {
     if (!groups.has(file.permission))
       groups.set(file.permission, { label: file.label, permissions: permissionsOf(file) });
   }
   return [...groups.values()];
+}
+
+/** The pages of the workbench that a key opens, by group of its menu. */
+function pageGroups(): PermissionGroup[] {
+  return WORK_GROUPS.flatMap(({ code, label: name }) => {
+    const permissions = WORK_PAGES.flatMap(({ menu, permission, label: page }) =>
+      menu?.group === code && permission !== undefined
+        ? [{ key: permissionKey({ permission }, 'view'), label: page }]
+        : [],
+    );
+    return permissions.length > 0 ? [{ label: name, permissions }] : [];
+  });
 }
 
 export function permissionKeys(objects: readonly ModuleFile[] = []): string[] {
@@ -55,6 +72,8 @@ export interface Role {
     modules: '*' | readonly ModuleKey[] | { groups: readonly WorkGroup[] };
     rights: readonly (Right | 'receive' | 'assign')[];
   }[];
+  /** addresses of pages that a key opens; '*' is every one */
+  pages: '*' | readonly string[];
 }
 
 const ALL = [
@@ -79,6 +98,7 @@ export const ROLES = [
     label: label('系统管理员', 'permissions'),
     scope: 'all',
     grants: [{ modules: '*', rights: ALL }],
+    pages: '*',
   },
   {
     key: 'sales_manager',
@@ -90,6 +110,7 @@ export const ROLES = [
       { modules: MONEY, rights: ['edit', 'delete', 'transfer'] },
       { modules: ['announcement', 'knowledge'], rights: ['edit', 'delete'] },
     ],
+    pages: '*',
   },
   {
     key: 'sales_staff',
@@ -106,6 +127,7 @@ export const ROLES = [
       { modules: ['paymentPlan', 'payment', 'invoice'], rights: ['edit'] },
       { modules: ['knowledge'], rights: ['edit', 'delete'] },
     ],
+    pages: '*',
   },
   {
     key: 'finance',
@@ -119,12 +141,14 @@ export const ROLES = [
       { modules: MONEY, rights: ['view', 'edit', 'delete', 'transfer', 'import', 'export'] },
       { modules: ['contract'], rights: ['export'] },
     ],
+    pages: ['/contractchart', '/paymentchart'],
   },
   {
     key: 'read_only',
     label: label('只读员工'),
     scope: 'all',
     grants: [{ modules: '*', rights: ['view'] }],
+    pages: '*',
   },
 ] as const satisfies readonly Role[];
 
@@ -136,6 +160,9 @@ export function keysOfRole(role: Role, objects: readonly ModuleFile[] = []): str
       return files.flatMap((file) => given.map((right) => `crm_${file.permission}_${right}`));
     }),
   );
+  for (const { path, permission } of WORK_PAGES)
+    if (permission !== undefined && (role.pages === '*' || role.pages.includes(path)))
+      granted.add(permissionKey({ permission }, 'view'));
   return permissionKeys(objects).filter((key) => granted.has(key));
 }
 

@@ -26,6 +26,7 @@ import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
 import { reminderHandlers } from './reminders.ts';
+import { reportHandlers } from './reports.ts';
 import { salesProcessHandlers } from './salesProcesses.ts';
 import { savedViewHandlers } from './savedViews.ts';
 import { departmentHandlers } from './departments.ts';
@@ -81,5 +82,6 @@ export const HANDLERS = {
   ...invoiceHeaderHandlers,
   ...scheduleHandlers,
   ...reminderHandlers,
+  ...reportHandlers,
   ...noticeHandlers,
 } satisfies EndpointHandlers;

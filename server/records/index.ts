@@ -120,6 +120,7 @@ export {
 export { definitionAnswer } from './definitions/definitionAnswer.ts';
 export { requireDesigner } from './definitions/checkDefinition.ts';
 export { groupList, sumList } from './read/sums.ts';
+export { runReport } from './read/reports.ts';
 export {
   COMPANY_SETTINGS,
   pickSettings,

@@ -69,6 +69,8 @@ interface Values {
   idAmong(ids: readonly number[]): Test;
   /** that a day or moment, less so many days, or `usual` days where there is no number, has come; `today` is yyyy-MM-dd */
   hasComeDue(asked: { due: Value; days: Value; usual: number; today: string }): Test;
+  /** whole days from one day or moment to another, null where either is missing */
+  daysBetween(from: Value, to: Value): Value;
   /** a sum without the errors of floating point, as decimal text */
   exactSum(column: Value): Value;
 }

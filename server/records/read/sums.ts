@@ -1,4 +1,3 @@
-import { setImmediate as others } from 'node:timers/promises';
 import type { RawBuilder } from 'kysely';
 import { Decimal } from 'decimal.js';
 import { AppError } from '../../../schemas/i18n/errors.ts';
@@ -11,18 +10,16 @@ import { countRecords, totalOf } from '../../db/recordCount.ts';
 import {
   type ColumnSums,
   type GroupSums,
-  mergeGroups,
   cachedGroups,
-  nextIdRange,
   sumGroups,
   sumKey,
   type SumQuery as GroupQuery,
-  sumIdRange,
 } from '../../db/sumQuery.ts';
 import { monthOf } from '../../db/recordTests.ts';
 import { recordScope, requireRight } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
+import { sumStretches } from './figures.ts';
 import { pageQueryOf } from './list.ts';
 import { placesOf, createValueFormatter } from './valueFormatter.ts';
 import { type Total, totalsIn } from './totals.ts';
@@ -57,8 +54,6 @@ const MOST_GROUPS = 200;
 const MANY = 10_000;
 /** Where fewer than one in so many records match, they are found by their own index, and not by walking all ids. */
 const SPARSE = 4;
-/** records that are summed at once */
-const STRETCH = 1000;
 
 /** What the numbers of all records come to that a list shows to the viewer. */
 export function sumList(
@@ -180,23 +175,6 @@ async function summing<T>(
     sum: () => sumStretches(company, first.query),
   });
   return open((at) => tell(at, groups));
-}
-
-/**
- * The embedded database answers in this very process, so nobody else is served meanwhile: sums of many records are made a stretch at a time, each
- * in a transaction of its own.
- */
-async function sumStretches(company: Caller['company'], query: GroupQuery): Promise<GroupSums[]> {
-  const parts: GroupSums[][] = [];
-  for (let from: number | undefined = 0; from !== undefined; await others()) {
-    const after: number = from;
-    from = await company.read(async (tx) => {
-      const stretch = await nextIdRange(tx, query.module, { from: after, size: STRETCH });
-      if (stretch) parts.push(await sumIdRange(tx, query, stretch));
-      return stretch?.to;
-    });
-  }
-  return mergeGroups(parts);
 }
 
 function groupableIn({ form }: RecordContext, by: string): Field {

@@ -348,11 +348,13 @@ async function paramsFor(
     type:
       name === 'logs' || name === 'addLog' || name === 'updateLog'
         ? 'daily'
-        : path.includes('/template/')
-          ? 'print'
-          : name === 'followUpTypes'
-            ? 'event_type'
-            : 'product_category',
+        : path.startsWith('/rest/oa/bi/')
+          ? 'month'
+          : path.includes('/template/')
+            ? 'print'
+            : name === 'followUpTypes'
+              ? 'event_type'
+              : 'product_category',
     template_id: idOf('template'),
     key_name: 'is_plan',
     mobile: '13900000000',

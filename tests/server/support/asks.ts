@@ -1,5 +1,6 @@
 import { addDays } from '../../../schemas/values/dates.ts';
 import { moduleFile } from '../../../schemas/modules/index.ts';
+import { REPORTS } from '../../../schemas/reports/registry.ts';
 import type { ServedEndpoint } from '../../../server/endpoints/servedEndpoints.ts';
 
 /** One request, as both worlds get it. */
@@ -46,6 +47,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   upload: 'stores the bytes it is given; the list of files is asked',
   download: 'gives the bytes of a file, in which there is no field',
   exportDownload: 'is followed by the answer of exportStart',
+  reportExport: 'writes what the report of the same name answers, which is asked',
   loginLogExport: 'lists sign-ins, which hold no field of a record',
   'customer.check': 'tells whoever is about to use a name again that it exists: its purpose',
   'clue.check': 'tells whoever is about to use a name again that it exists: its purpose',
@@ -311,6 +313,15 @@ function valuesOf(
   };
 }
 
+/** What a report is asked: of long ago until long from now, by month. */
+const REPORT_ASK = {
+  type: 'month',
+  start_time: '2024-01-01',
+  end_time: '2027-12-31',
+  user_ids: undefined,
+  group_by: undefined,
+};
+
 /** Calls whose parameters mean something of their own. */
 const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, unknown>> = {
   saveScene: (_id, { serial }) => ({ name: `我的场景${serial}`, scene_id: undefined }),
@@ -320,6 +331,7 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
   updateScene: (_id, { serial }) => ({ name: `改名${serial}`, by: undefined }),
   settingPage: () => ({ page: '/systemSetting' }),
   options: () => ({ type: 'product_category' }),
+  ...Object.fromEntries(Object.keys(REPORTS).map((name) => [name, () => REPORT_ASK])),
   addLog: () => ({ type: 'daily' }),
   logs: () => ({ type: 'daily', state: 1, part: 'mine' }),
   bulkDo: (id, { colleague }) => ({

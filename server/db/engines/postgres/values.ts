@@ -29,5 +29,6 @@ export const values = {
   idAmong: (ids) => sql<SqlBool>`r.id = any(${ids}::bigint[])`,
   hasComeDue: ({ due, days, usual, today }) =>
     sql<SqlBool>`(left(${due}, 10)::date - coalesce(${days}, ${usual})::int) <= ${today}::date`,
+  daysBetween: (from, to) => sql`(left(${to}, 10)::date - left(${from}, 10)::date)`,
   exactSum: (column) => sql`sum((${column})::numeric)::text`,
 } satisfies Partial<Dialect>;

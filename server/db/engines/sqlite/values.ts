@@ -37,5 +37,7 @@ export const values = {
   idAmong: (ids) => sql<SqlBool>`r.id in (select value from json_each(${JSON.stringify(ids)}))`,
   hasComeDue: ({ due, days, usual, today }) =>
     sql<SqlBool>`date(substr(${due}, 1, 10), '-' || cast(coalesce(${days}, ${usual}) as integer) || ' days') <= ${today}`,
+  daysBetween: (from, to) =>
+    sql`cast(julianday(substr(${to}, 1, 10)) - julianday(substr(${from}, 1, 10)) as integer)`,
   exactSum: (column) => sql`fw_sum(${column})`,
 } satisfies Partial<Dialect>;

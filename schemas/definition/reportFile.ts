@@ -1,0 +1,60 @@
+import type { Condition } from '../conditions/conditions.ts';
+import type { Label } from '../i18n/label.ts';
+
+/** How long the parts of a period are that a report counts by. */
+export const TIME_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
+export type TimeUnit = (typeof TIME_UNITS)[number];
+
+/** The pictures that stand beside a report's table. */
+export const CHARTS = ['bar', 'line', 'pie', 'funnel', 'none'] as const;
+export type Chart = (typeof CHARTS)[number];
+
+/** What the records are gathered by: parts of the period, one of their fields, or the beginning of an address. */
+export type Dimension =
+  | { kind: 'time'; unit?: TimeUnit }
+  | { kind: 'field'; model: string }
+  | { kind: 'region'; model: string };
+
+/**
+ * One figure of each group. `count` counts records, `sum` and `avg` read the numbers of `model`, `days` is the average of the days from one date to
+ * another, `rate` is one measure as a percentage of another. Of records that `when` does not fit nothing is counted; it may read `$settings`.
+ */
+export type Measure = { key: string; label: Label; when?: Condition } & (
+  | { kind: 'count' }
+  | { kind: 'sum' | 'avg'; model: string }
+  | { kind: 'days'; from: string; to: string }
+  | { kind: 'rate'; of: string; in: string }
+);
+
+/**
+ * A report as data: which records, gathered by what, and which figures of each group. One file a report in schemas/reports. Its figures are those
+ * of the list that each leads to: see schemas/reporting.
+ */
+export interface ReportFile {
+  /** its name, which its call has too */
+  key: string;
+  label: Label;
+  /** what is counted, in a sentence */
+  about: Label;
+  /** addresses of the pages that show it */
+  pages: readonly string[];
+  /** its place among the others of a page */
+  at: number;
+  module: string;
+  /** the model of the day or moment that decides into which period a record falls */
+  period: string;
+  /** which records; it may read `$settings` */
+  filter?: Condition;
+  /** rows, then columns */
+  by: readonly [Dimension] | readonly [Dimension, Dimension];
+  measures: readonly Measure[];
+  chart: Chart;
+  /** the measure that the picture shows and rows are ordered by; absent: the first */
+  main?: string;
+  /** rows at most: a top ten */
+  most?: number;
+  /** rows of a page, where that is not all of them */
+  size?: number;
+  /** what its spreadsheet is called; absent: as the report */
+  sheet?: Label;
+}

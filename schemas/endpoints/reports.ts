@@ -1,0 +1,188 @@
+import Type from 'typebox';
+import { CHARTS, TIME_UNITS } from '../definition/reportFile.ts';
+import type { Condition } from '../conditions/conditions.ts';
+import type { ReportColumn, ReportRow, Values } from '../reporting/drawReport.ts';
+import { defineEndpoint, Id, Ids, ModuleName, Page, Text } from './endpoint.ts';
+
+const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
+const asked = {
+  start_time: Type.Optional(Day),
+  end_time: Type.Optional(Day),
+  type: Type.Optional(Type.Enum([...TIME_UNITS])),
+  department_ids: Type.Optional(Ids),
+  user_ids: Type.Optional(Ids),
+  group_by: Type.Optional(
+    Type.String({ maxLength: 100, description: 'the model of a field, or time' }),
+  ),
+  page: Page,
+  size: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
+  compare: Type.Optional(Type.Enum(['previous', 'last_year'])),
+};
+
+const Filter = Type.Unsafe<Condition | null>({
+  type: ['object', 'null'],
+  description: 'a filter of lists: it finds the records behind the figures',
+});
+const Figures = Type.Unsafe<Values>({
+  type: 'object',
+  additionalProperties: { type: ['number', 'null'] },
+});
+const Row = Type.Unsafe<ReportRow>({
+  type: 'object',
+  required: ['key', 'name', 'condition', 'values'],
+  properties: {
+    key: { type: ['string', 'number', 'null'] },
+    name: { type: 'string' },
+    condition: Filter,
+    values: Figures,
+  },
+});
+const Column = Type.Unsafe<ReportColumn>({
+  type: 'object',
+  required: ['prop', 'measure', 'name', 'condition', 'children'],
+  properties: {
+    prop: { type: 'string' },
+    measure: { type: 'string' },
+    name: { type: 'string' },
+    condition: Filter,
+    children: { type: 'array', items: { type: 'object' } },
+  },
+});
+
+export const ReportAnswer = Type.Object({
+  report: Type.String(),
+  label: Type.String(),
+  about: Type.String(),
+  module: Type.String(),
+  chart: Type.Enum([...CHARTS]),
+  main: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  type: Type.Enum([...TIME_UNITS]),
+  page: Type.Integer(),
+  size: Type.Integer(),
+  filter: Filter,
+  dimensions: Type.Array(
+    Type.Object({ kind: Type.String(), model: Type.String(), name: Type.String() }),
+  ),
+  measures: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      label: Type.String(),
+      kind: Type.Enum(['count', 'sum', 'avg', 'days', 'rate']),
+      model: Type.String(),
+      unit: Type.String(),
+      condition: Filter,
+    }),
+  ),
+  list: Type.Array(Row),
+  list_index: Type.Array(Column),
+  count: Type.Integer({ description: 'rows of all pages' }),
+  more: Type.Boolean({ description: 'there are more groups than are looked at; the largest are' }),
+  tail: Figures,
+  compared: Type.Union([
+    Type.Object({
+      from: Type.String(),
+      to: Type.String(),
+      list: Type.Array(Type.Union([Figures, Type.Null()])),
+      tail: Figures,
+    }),
+    Type.Null(),
+  ]),
+});
+
+function reportEndpoint<const K extends string>(key: K, does: string) {
+  return defineEndpoint({
+    method: 'GET',
+    path: `/rest/oa/bi/${key}`,
+    who: 'user',
+    effect: 'read',
+    does: `${does} Asks for the key of a page that shows it; each figure is that of the list behind it.`,
+    params: Type.Object(asked),
+    answer: ReportAnswer,
+  });
+}
+
+interface Branch {
+  id: number;
+  name: string;
+  children: Branch[];
+}
+const Department = Type.Unsafe<Branch>({
+  type: 'object',
+  required: ['id', 'name', 'children'],
+  properties: {
+    id: Id,
+    name: Type.String(),
+    children: Type.Array(Type.Object({}, { additionalProperties: true })),
+  },
+});
+const FieldChoice = Type.Object({ model: Type.String(), name: Type.String(), type: Type.String() });
+
+/** Reports: figures of records that the caller may see. `GET /rest/oa/bi/{report}`, all with the same parameters and the same make of answer. */
+export const reportEndpoints = {
+  customerIncrease: reportEndpoint('customerIncrease', 'New customers by time.'),
+  customerDeal: reportEndpoint('customerDeal', 'New customers, and how many of them have bought.'),
+  customerMap: reportEndpoint('customerMap', 'New customers by province.'),
+  customerCustom: reportEndpoint('customerCustom', 'New customers by a field: group_by.'),
+  customerPrice: reportEndpoint('customerPrice', 'What contracts of each customer come to.'),
+  salesFunnel: reportEndpoint('salesFunnel', 'Open opportunities by stage.'),
+  opptyAnalysis: reportEndpoint(
+    'opptyAnalysis',
+    'Opportunities by time, those won and those lost.',
+  ),
+  opptyFlowlist: reportEndpoint('opptyFlowlist', 'Open opportunities by owner and stage.'),
+  opptySingleCycle: reportEndpoint('opptySingleCycle', 'Days that won opportunities took.'),
+  opptyForecast: reportEndpoint('opptyForecast', 'Open opportunities by owner and month.'),
+  contractAmount: reportEndpoint('contractAmount', 'Contracts by time.'),
+  contractNumTopTen: reportEndpoint('contractNumTopTen', 'Who has signed the most contracts.'),
+  contractMoneyTopTen: reportEndpoint('contractMoneyTopTen', 'Whose contracts come to most.'),
+  paymentAmount: reportEndpoint('paymentAmount', 'Confirmed payments by time.'),
+  paymentAmountTopTen: reportEndpoint('paymentAmountTopTen', 'Whose payments come to most.'),
+  sales_analytics: reportEndpoint('sales_analytics', 'Contracts by owner.'),
+  eventAnalysis: reportEndpoint('eventAnalysis', 'Follow-ups by owner.'),
+  eventType: reportEndpoint('eventType', 'Follow-ups by type.'),
+  eventCusAnalysis: reportEndpoint(
+    'eventCusAnalysis',
+    'Customers that were followed up, by owner.',
+  ),
+  eventTypeAnalysis: reportEndpoint('eventTypeAnalysis', 'Follow-ups by owner and type.'),
+  webMonthRecordlist: reportEndpoint('webMonthRecordlist', 'Follow-ups by owner and month.'),
+  webDayRecordlist: reportEndpoint('webDayRecordlist', 'Follow-ups by owner and day.'),
+  attendanceList: reportEndpoint('attendanceList', 'Work logs by author and time.'),
+  userDetail: reportEndpoint('userDetail', 'Follow-ups of people by time and type.'),
+  reportExport: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/bi/export',
+    who: 'anyone',
+    effect: 'read',
+    bytes: true,
+    does: 'A report as a spreadsheet with all of its rows; asks for the right to export its records too.',
+    params: Type.Object({ ...asked, report: Text }),
+    answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
+  }),
+  reportDepartments: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/bi/getAuthDept',
+    who: 'user',
+    effect: 'read',
+    does: 'The departments that the user may narrow a report to, as a tree.',
+    params: Type.Object({}),
+    answer: Type.Array(Department),
+  }),
+  reportFields: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/bi/getCustomSelect',
+    who: 'user',
+    effect: 'read',
+    does: 'The fields that records of a module can be gathered by.',
+    params: Type.Object({ module: ModuleName }),
+    answer: Type.Array(FieldChoice),
+  }),
+};
+
+/** The reports by name that have a call of their own. */
+export type ReportName = Exclude<
+  keyof typeof reportEndpoints,
+  'reportExport' | 'reportDepartments' | 'reportFields'
+>;

@@ -1,0 +1,193 @@
+import type { ReportFile } from '../../schemas/definition/reportFile.ts';
+import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { ReportName, reportEndpoints } from '../../schemas/endpoints/reports.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { label, translate } from '../../schemas/i18n/label.ts';
+import { mayOpenPage } from '../../schemas/navigation/pageRights.ts';
+import { permissionKey } from '../../schemas/permissions/rights.ts';
+import { hasPermission } from '../../schemas/permissions/viewer.ts';
+import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
+import { comparedPeriod } from '../../schemas/reporting/buckets.ts';
+import { MOST_ROWS, planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
+import { REPORTS } from '../../schemas/reports/registry.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import { isDay, groupFields } from '../../schemas/views/groups.ts';
+import { formFor, moduleOf, runReport } from '../records/index.ts';
+import type { Caller } from '../records/core/types.ts';
+import { chosenDepartments, reportDepartments } from '../rules/reportReach.ts';
+import type { EndpointHandler, EndpointHandlers } from './shared/handlers.ts';
+import { moduleNamed } from './shared/moduleNames.ts';
+import { callerOfToken } from './shared/sessions.ts';
+import { SHEET_TYPES, sheetStream } from './sheets/write.ts';
+
+type Asked = ParamsOf<ReportName>;
+type Answer = ResponseOf<ReportName>;
+
+const report =
+  (key: ReportName): EndpointHandler<ReportName> =>
+  ({ caller }, asked) =>
+    answerReport(caller, REPORTS[key], asked);
+
+export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
+  customerIncrease: report('customerIncrease'),
+  customerDeal: report('customerDeal'),
+  customerMap: report('customerMap'),
+  customerCustom: report('customerCustom'),
+  customerPrice: report('customerPrice'),
+  salesFunnel: report('salesFunnel'),
+  opptyAnalysis: report('opptyAnalysis'),
+  opptyFlowlist: report('opptyFlowlist'),
+  opptySingleCycle: report('opptySingleCycle'),
+  opptyForecast: report('opptyForecast'),
+  contractAmount: report('contractAmount'),
+  contractNumTopTen: report('contractNumTopTen'),
+  contractMoneyTopTen: report('contractMoneyTopTen'),
+  paymentAmount: report('paymentAmount'),
+  paymentAmountTopTen: report('paymentAmountTopTen'),
+  sales_analytics: report('sales_analytics'),
+  eventAnalysis: report('eventAnalysis'),
+  eventType: report('eventType'),
+  eventCusAnalysis: report('eventCusAnalysis'),
+  eventTypeAnalysis: report('eventTypeAnalysis'),
+  webMonthRecordlist: report('webMonthRecordlist'),
+  webDayRecordlist: report('webDayRecordlist'),
+  attendanceList: report('attendanceList'),
+  userDetail: report('userDetail'),
+
+  async reportExport(context, { report: key, ...asked }) {
+    const caller = await callerOfToken(context.services, context.browser.token, {
+      id: context.requestId,
+      locale: context.locale,
+    });
+    const file = Object.hasOwn(REPORTS, key) ? REPORTS[key as ReportName] : undefined;
+    if (!file) throw new AppError('not_found');
+    const right = permissionKey(await moduleOf(caller, file.module), 'export');
+    if (!hasPermission(caller.viewer, right))
+      throw new AppError('not_allowed', { data: { right } });
+    const answer = await answerReport(caller, file, { ...asked, page: 1, size: MOST_ROWS });
+    const shown: ReportFile = file;
+    const title = translate(shown.sheet ?? shown.label, caller.locale);
+    return {
+      name: `${title}.xlsx`,
+      type: SHEET_TYPES.xlsx,
+      inline: false,
+      from: { stream: sheetStream('xlsx', { name: title, ...sheetOf(caller, answer) }) },
+    };
+  },
+
+  reportDepartments: ({ caller }) => reportDepartments(caller),
+
+  async reportFields({ caller }, { module }) {
+    const file = await moduleOf(caller, moduleNamed(module));
+    const right = permissionKey(file, 'view');
+    if (!hasPermission(caller.viewer, right))
+      throw new AppError('not_allowed', { data: { right } });
+    return groupFields(await formFor(caller, file.key))
+      .filter((field) => !isDay(field))
+      .map(({ model, name, valueType }) => ({ model, name, type: valueType }));
+  },
+};
+
+/** A report as the caller may be told it, beside the same of another period where that is asked. */
+export async function answerReport(
+  caller: Caller,
+  file: ReportFile,
+  { compare, department_ids, ...asked }: Asked,
+): Promise<Answer> {
+  requirePage(caller, file);
+  const today = timestampInZone(caller.zone, caller.now()).slice(0, 10);
+  const ask = {
+    ...asked,
+    ...(department_ids && { department_ids: await chosenDepartments(caller, department_ids) }),
+  };
+  const plan = planReport(file, ask, { today, settings: caller.settings });
+  const { locale } = caller;
+  const drawn = await runReport(caller, plan);
+  return {
+    report: file.key,
+    label: translate(file.label, locale),
+    about: translate(file.about, locale),
+    module: file.module,
+    chart: file.chart,
+    main: plan.main,
+    from: plan.from,
+    to: plan.to,
+    type: plan.unit,
+    page: plan.page,
+    size: plan.size,
+    filter: plan.filter,
+    ...drawn,
+    compared: compare
+      ? await comparedWith(caller, { plan, drawn, compare }, (period) =>
+          planReport(
+            { ...file, most: undefined } as ReportFile,
+            { ...ask, start_time: period.from, end_time: period.to, page: 1, size: MOST_ROWS },
+            { today, settings: caller.settings },
+          ),
+        )
+      : null,
+  };
+}
+
+/** The same rows of an earlier period: parts of the period by their place, others by their value. */
+async function comparedWith(
+  caller: Caller,
+  {
+    plan,
+    drawn,
+    compare,
+  }: { plan: ReportPlan; drawn: Pick<Answer, 'list'>; compare: 'previous' | 'last_year' },
+  planOf: (period: { from: string; to: string }) => ReportPlan,
+): Promise<Answer['compared']> {
+  const period = comparedPeriod(plan, compare);
+  const { list, tail } = await runReport(caller, planOf(period));
+  const timed = plan.by[0]?.kind === 'time';
+  const byKey = new Map(list.map(({ key, values }) => [key, values]));
+  const before = (plan.page - 1) * plan.size;
+  return {
+    ...period,
+    tail,
+    list: drawn.list.map(
+      ({ key }, at) => (timed ? list[before + at]?.values : byKey.get(key)) ?? null,
+    ),
+  };
+}
+
+/** One of the pages that show the report must be open to the caller. */
+function requirePage({ viewer }: Caller, { pages }: ReportFile): void {
+  const shown = WORK_PAGES.filter(({ path }) => pages.includes(path));
+  if (shown.some((page) => mayOpenPage(viewer, page))) return;
+  const permission = shown[0]?.permission ?? '';
+  throw new AppError('not_allowed', { data: { right: permissionKey({ permission }, 'view') } });
+}
+
+const TOTAL = label('合计');
+
+/** The table as it is read: of two dimensions each column says both of its headings. */
+function sheetOf({ locale }: Caller, { dimensions, measures, list, list_index, tail }: Answer) {
+  const total = translate(TOTAL, locale);
+  const nameOf = (key: string) => {
+    const measure = measures.find((each) => each.key === key);
+    return measure ? `${measure.label}${measure.unit ? ` (${measure.unit})` : ''}` : '';
+  };
+  const columns = list_index.flatMap((column) =>
+    column.children.length === 0
+      ? [{ prop: column.prop, heading: nameOf(column.measure) }]
+      : column.children.map(({ prop, measure }) => ({
+          prop,
+          heading: `${column.prop === 'all' ? total : column.name} ${nameOf(measure)}`,
+        })),
+  );
+  const lines = [
+    ...list.map(({ name, values }) => ({
+      cells: [name, ...columns.map(({ prop }) => values[prop] ?? null)],
+    })),
+    { cells: [total, ...columns.map(({ prop }) => tail[prop] ?? null)] },
+  ];
+  return {
+    headers: [dimensions[0]?.name ?? '', ...columns.map(({ heading }) => heading)],
+    rows: (async function* () {
+      yield lines;
+    })(),
+  };
+}

@@ -1,0 +1,295 @@
+import type { RawBuilder } from 'kysely';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import type { Dimension, Measure } from '../../../schemas/definition/reportFile.ts';
+import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import { prefixOf } from '../../../schemas/reporting/buckets.ts';
+import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
+import {
+  type Cell,
+  type DimensionNames,
+  type Drawn,
+  drawReport,
+  type RawGroup,
+} from '../../../schemas/reporting/drawReport.ts';
+import { isDay, isGroupable } from '../../../schemas/views/groups.ts';
+import { sortSql } from '../../db/filter.ts';
+import {
+  firstOf,
+  keyOfSeveral,
+  oneWhere,
+  onlyWhere,
+  partsOfKey,
+  regionOf,
+} from '../../db/reportQuery.ts';
+import { allOf, type RecordTest } from '../../db/recordTests.ts';
+import type { ColumnSums, GroupSums } from '../../db/sumQuery.ts';
+import { recordScope, requireRight } from '../access/access.ts';
+import { seenSource } from '../access/masking.ts';
+import { openContext, type RecordContext } from '../core/context.ts';
+import type { Caller } from '../core/types.ts';
+import { readFilter } from '../search/filters.ts';
+import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
+import { figureGroups, type FigureQuery } from './figures.ts';
+import { pageQueryOf } from './list.ts';
+import { createValueFormatter, placesOf } from './valueFormatter.ts';
+
+/** A measure as its reader is told of it. */
+export interface ToldMeasure {
+  key: string;
+  label: string;
+  kind: Measure['kind'];
+  /** the field that is added up, or '' */
+  model: string;
+  unit: string;
+  /** which of the records it counts; null: all of them */
+  condition: Condition | null;
+}
+
+export interface RunReport extends Drawn {
+  measures: ToldMeasure[];
+  dimensions: { kind: Dimension['kind']; model: string; name: string }[];
+}
+
+/** Groups that a report looks at: the largest. */
+const MOST_GROUPS = 5000;
+
+/**
+ * A report as the viewer may be told it: of the records that they reach, and of nothing that their role hides. Each figure is that of the list with
+ * the filter of its row, column and measure. Throws hidden_value where the role hides what the report is made of.
+ */
+export async function runReport(caller: Caller, plan: ReportPlan): Promise<RunReport> {
+  const { by } = plan;
+  const at = <T>(work: (context: RecordContext) => Promise<T>) =>
+    caller.company.read(async (tx) => {
+      const context = await openContext(caller, tx, plan.module);
+      requireRight(context, context.file, 'view');
+      return work(context);
+    });
+  const open = <T>(
+    gathered: boolean,
+    work: (context: RecordContext, query: FigureQuery) => Promise<T>,
+  ) =>
+    at(async (context) => {
+      requireFields(context, plan);
+      const { page } = await pageQueryOf(
+        context,
+        { filter: plan.filter },
+        await recordScope(context),
+      );
+      const of: RawBuilder<unknown>[] = [];
+      for (const measure of seenMeasures(context, plan))
+        of.push(...(await columnsOf(context, measure)));
+      return work(context, {
+        module: page.module,
+        where: page.where,
+        of,
+        ...(gathered && { by: keyOfSeveral(by.map((each) => valueOf(context, plan, each))) }),
+      });
+    });
+  const groups = await figureGroups(caller, (work) => open(true, work), MOST_GROUPS + 1);
+  const cut = groups.length > MOST_GROUPS;
+  const all = cut ? await figureGroups(caller, (work) => open(false, work), 1) : groups;
+  return at(async (context) => {
+    const measures = seenMeasures(context, plan);
+    const raw = groups.slice(0, MOST_GROUPS).map((group) => rawOf(measures, plan, group));
+    const drawn = drawReport(
+      { ...plan, measures },
+      {
+        groups: raw,
+        total: all.map((group) => cellOf(measures, group)),
+        more: cut,
+        names: await namesOf(context, plan, raw),
+      },
+    );
+    return {
+      ...drawn,
+      measures: measures.map((measure) => toldMeasure(context, measure)),
+      dimensions: by.map((each) =>
+        each.kind === 'time'
+          ? { kind: each.kind, model: plan.period, name: '' }
+          : {
+              kind: each.kind,
+              model: each.model,
+              name: context.form.fields.get(each.model)?.name ?? '',
+            },
+      ),
+    };
+  });
+}
+
+function toldMeasure({ form, caller: { locale } }: RecordContext, measure: Measure): ToldMeasure {
+  const field = 'model' in measure ? form.fields.get(measure.model) : undefined;
+  return {
+    key: measure.key,
+    label: translate(measure.label, locale),
+    kind: measure.kind,
+    model: field?.model ?? '',
+    unit: field?.unit ?? '',
+    condition: measure.when ?? null,
+  };
+}
+
+/** What a report is gathered and narrowed by must be there for the viewer; a measure that is not is left out. */
+function requireFields(context: RecordContext, plan: ReportPlan): void {
+  const { form, full } = context;
+  for (const model of [
+    plan.period,
+    ...plan.by.flatMap((each) => ('model' in each ? each.model : [])),
+  ])
+    if (!isSeen(context, model)) {
+      const hidden = full.fields.get(model);
+      if (hidden && form.withheld.has(model))
+        throw new AppError('hidden_value', { data: { name: hidden.name } });
+      throw new AppError('bad_filter');
+    }
+  const period = form.fields.get(plan.period);
+  if (!period || !isDay(period)) throw new AppError('bad_filter');
+  for (const each of plan.by) {
+    const field = each.kind === 'field' ? form.fields.get(each.model) : undefined;
+    if (field && (!isGroupable(form, field) || isDay(field))) throw new AppError('bad_filter');
+  }
+  if (seenMeasures(context, plan).length === 0) {
+    const model = plan.measures.flatMap((each) => ('model' in each ? each.model : []))[0] ?? '';
+    const hidden = full.fields.get(model);
+    throw hidden && form.withheld.has(model)
+      ? new AppError('hidden_value', { data: { name: hidden.name } })
+      : new AppError('bad_filter');
+  }
+}
+
+function isSeen({ form }: RecordContext, model: string): boolean {
+  const field = form.fields.get(model);
+  return field !== undefined && !field.hidden && !form.withheld.has(model);
+}
+
+/** The measures of which the viewer sees everything. */
+function seenMeasures(context: RecordContext, { measures }: ReportPlan): Measure[] {
+  const seen = measures.filter(
+    (measure) =>
+      modelsRead(measure).every((model) => isSeen(context, model)) &&
+      (!('model' in measure) || context.form.fields.get(measure.model)?.valueType === 'number'),
+  );
+  const known = new Set(seen.map(({ key }) => key));
+  return seen.filter(
+    (measure) => measure.kind !== 'rate' || (known.has(measure.of) && known.has(measure.in)),
+  );
+}
+
+function modelsRead(measure: Measure): string[] {
+  const leaves = (condition: Condition | undefined): string[] =>
+    condition === undefined
+      ? []
+      : 'rules' in condition
+        ? condition.rules.flatMap(leaves)
+        : [condition.field.split('.')[0] ?? ''];
+  return [
+    ...leaves(measure.when),
+    ...('model' in measure ? [measure.model] : []),
+    ...(measure.kind === 'days' ? [measure.from, measure.to] : []),
+  ];
+}
+
+/** What the engine adds up for a measure: nothing for one that counts all records or is made of others. */
+async function columnsOf(context: RecordContext, measure: Measure): Promise<RawBuilder<unknown>[]> {
+  if (measure.kind === 'rate' || (measure.kind === 'count' && !measure.when)) return [];
+  const test = measure.when && (await testOf(context, measure.when));
+  if (measure.kind === 'count') return test ? [oneWhere(test)] : [];
+  const value =
+    measure.kind === 'days'
+      ? context.tx.dialect.daysBetween(
+          columnOf(context, measure.from),
+          columnOf(context, measure.to),
+        )
+      : columnOf(context, measure.model);
+  return [test ? onlyWhere(test, value) : value];
+}
+
+/** A condition as a list of the viewer would read it. */
+async function testOf(context: RecordContext, condition: Condition): Promise<RecordTest> {
+  const group: Condition = { op: 'and', rules: [condition] };
+  const near = await neighboursOf(context, group);
+  const read = readFilter(context.form, group, near.forms);
+  return read ? filterSql(context, read, near) : allOf([]);
+}
+
+function columnOf(context: RecordContext, model: string): RawBuilder<unknown> {
+  const field = context.form.fields.get(model);
+  if (!field) throw new AppError('bad_filter');
+  return sortSql(model, seenSource(context, field), context.tx.dialect);
+}
+
+function valueOf(context: RecordContext, plan: ReportPlan, each: Dimension): RawBuilder<unknown> {
+  if (each.kind === 'time') return firstOf(columnOf(context, plan.period), prefixOf(plan.unit));
+  if (each.kind === 'field') return columnOf(context, each.model);
+  const field = context.form.fields.get(each.model);
+  return regionOf(context.tx.dialect, each.model, field && seenSource(context, field).masked);
+}
+
+function rawOf(measures: readonly Measure[], { by }: ReportPlan, group: GroupSums): RawGroup {
+  return { keys: partsOfKey(group.key, by.length), cell: cellOf(measures, group) };
+}
+
+/** The engine's columns are those of the measures that have one, in their order. */
+function cellOf(measures: readonly Measure[], { count, of }: GroupSums): Cell {
+  const summed = measures.filter(({ kind, when }) => kind !== 'rate' && (kind !== 'count' || when));
+  return {
+    count,
+    of: Object.fromEntries(
+      summed.map(({ key }, at) => {
+        const { sum = '0', filled = 0 }: Partial<ColumnSums> = of[at] ?? {};
+        return [key, { sum, filled }];
+      }),
+    ),
+  };
+}
+
+/** What the values that were found are called, in the viewer's language. */
+async function namesOf(
+  context: RecordContext,
+  { by }: ReportPlan,
+  groups: readonly RawGroup[],
+): Promise<(DimensionNames | undefined)[]> {
+  const { caller, tx, form } = context;
+  const all: (DimensionNames | undefined)[] = [];
+  for (const [at, each] of by.entries()) {
+    const field = each.kind === 'time' ? undefined : form.fields.get(each.model);
+    const keys = new Set(groups.map(({ keys: parts }) => parts[at] ?? '').filter(Boolean));
+    if (!field) {
+      all.push(undefined);
+      continue;
+    }
+    if (each.kind === 'region') {
+      all.push({
+        names: new Map([...keys].map((key) => [key.toLowerCase(), provinceOf(key, caller.locale)])),
+        numeric: false,
+        isSwitch: false,
+      });
+      continue;
+    }
+    const numeric = field.valueType === 'ref' || field.valueType === 'switch';
+    const say = await createValueFormatter(
+      caller,
+      tx,
+      [field],
+      [...keys].map((key) => ({ [field.model]: numeric ? Number(key) : key })),
+    );
+    const offered =
+      field.valueType === 'ref' ? undefined : await placesOf(tx, field, caller.locale);
+    all.push({
+      names: new Map(
+        [...keys].map((key) => [key, say(field, numeric ? Number(key) : key) || `#${key}`]),
+      ),
+      places: offered && offered.size > 0 ? offered : undefined,
+      numeric,
+      isSwitch: field.valueType === 'switch',
+    });
+  }
+  return all;
+}
+
+function provinceOf(begin: string, locale: Caller['locale']): string {
+  const found = Object.values(PROVINCE_NAMES).find(({ message }) => message.startsWith(begin));
+  return found ? translate(found, locale) : begin;
+}

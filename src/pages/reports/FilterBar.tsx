@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import { TIME_UNITS, type TimeUnit } from '../../../schemas/definition/reportFile.ts';
+import { period } from '../../../schemas/values/dates.ts';
+import { usePeople } from '../../data/people.ts';
+import { useReportDepartments } from '../../data/reports.ts';
+import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
+import { Select } from '../../records/list/filters/Select.tsx';
+import { type PageAsk, PRESETS, type Preset } from './ask.ts';
+
+export interface FilterBarProps {
+  ask: PageAsk;
+  today: string;
+  /** changes what stands in the address; '' takes it out */
+  onChange(change: Readonly<Record<string, string>>): void;
+}
+
+interface Branch {
+  id: number;
+  name: string;
+  children: readonly Branch[];
+}
+
+/** What narrows all reports of a page at once. */
+export function FilterBar({ ask, today, onChange }: FilterBarProps) {
+  const { t } = useLingui();
+  const { data: departments = [] } = useReportDepartments();
+  const { data: people } = usePeople();
+  const presets: Record<Preset, string> = {
+    this_week: t`本周`,
+    this_month: t`本月`,
+    last_month: t`上月`,
+    this_quarter: t`本季度`,
+    last_quarter: t`上季度`,
+    this_year: t`今年`,
+    last_year: t`去年`,
+  };
+  const units: Record<TimeUnit, string> = {
+    day: t`按日`,
+    week: t`按周`,
+    month: t`按月`,
+    quarter: t`按季度`,
+    year: t`按年`,
+  };
+  return (
+    <section
+      aria-label={t`报表筛选`}
+      className="flex flex-wrap items-center gap-2 max-md:grid max-md:grid-cols-2 print:hidden"
+    >
+      <span className="w-32 max-md:w-auto">
+        <Select
+          label={t`统计时间`}
+          value={ask.preset}
+          options={[
+            ...PRESETS.map((value) => ({ value, label: presets[value] })),
+            ...(ask.preset === '' ? [{ value: '' as const, label: t`自定义` }] : []),
+          ]}
+          onChange={(preset) => {
+            if (preset === '') return;
+            onChange({ ...period(preset, today), type: '' });
+          }}
+        />
+      </span>
+      <span className="max-md:order-last max-md:col-span-2">
+        <DateRangeFilter
+          labels={[t`开始日期`, t`结束日期`]}
+          from={ask.from}
+          to={ask.to}
+          onFrom={(day) => dayIn(day) && onChange({ from: day, to: ask.to })}
+          onTo={(day) => dayIn(day) && onChange({ from: ask.from, to: day })}
+        />
+      </span>
+      <span className="w-28 max-md:w-auto">
+        <Select
+          label={t`时间单位`}
+          value={ask.unit}
+          options={TIME_UNITS.map((value) => ({ value, label: units[value] }))}
+          onChange={(type) => onChange({ type })}
+        />
+      </span>
+      <span className="w-40 max-md:w-auto">
+        <Select
+          label={t`部门`}
+          value={String(ask.department ?? '')}
+          options={[{ value: '', label: t`全部部门` }, ...lines(departments)]}
+          onChange={(department) => onChange({ department })}
+        />
+      </span>
+      <span className="w-36 max-md:w-auto">
+        <Select
+          label={t`员工`}
+          value={String(ask.user ?? '')}
+          options={[
+            { value: '', label: t`全部员工` },
+            ...[...(people?.list ?? []), ...(people?.forbidden ?? [])].map(({ id, name }) => ({
+              value: String(id),
+              label: name,
+            })),
+          ]}
+          onChange={(user) => onChange({ user })}
+        />
+      </span>
+      <span className="w-36 max-md:w-auto">
+        <Select
+          label={t`对比`}
+          value={ask.compare ?? ''}
+          options={[
+            { value: '', label: t`不对比` },
+            { value: 'previous', label: t`与上一期对比` },
+            { value: 'last_year', label: t`与去年同期对比` },
+          ]}
+          onChange={(compare) => onChange({ compare })}
+        />
+      </span>
+    </section>
+  );
+}
+
+/** A tree as the lines of a select, each indented by how deep it lies. */
+function lines(branches: readonly Branch[], depth = 0): { value: string; label: string }[] {
+  return branches.flatMap(({ id, name, children }) => [
+    { value: String(id), label: `${'\u2003'.repeat(depth)}${name}` },
+    ...lines(children, depth + 1),
+  ]);
+}

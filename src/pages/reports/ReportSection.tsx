@@ -1,0 +1,185 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
+import type { ReportName } from '../../../schemas/endpoints/reports.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Pager } from '../../../widgets/ui/Pager.tsx';
+import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { useModule } from '../../data/modules.ts';
+import {
+  type ReportAnswer,
+  type ReportAsk,
+  reportSheetUrl,
+  useReport,
+  useReportFields,
+} from '../../data/reports.ts';
+import { useMe } from '../../data/viewer.ts';
+import { Select } from '../../records/list/filters/Select.tsx';
+import { listWith } from '../home/listWith.ts';
+import { CHART_PICTURES, type Point } from './charts.tsx';
+import { figureFilter, figureText, mainColumn } from './figures.ts';
+import { ReportTable } from './ReportTable.tsx';
+
+/** One report: its picture, and always its table; it loads, fails and is empty by itself. */
+export function ReportSection({ file, ask }: { file: ReportFile; ask: ReportAsk }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const me = useMe();
+  const id = useId();
+  const { file: module } = useModule(file.module);
+  // a page of rows belongs to what was asked
+  const question = JSON.stringify(ask);
+  const [turned, setTurned] = useState({ question, page: 1 });
+  const page = turned.question === question ? turned.page : 1;
+  const [by, setBy] = useState('');
+  const asked: ReportAsk = {
+    ...ask,
+    ...(file.size !== undefined && { page, size: file.size }),
+    ...(by !== '' && { group_by: by }),
+  };
+  const { data, error, isValidating, mutate } = useReport(file.key as ReportName, asked);
+  const mayExport = module !== undefined && hasPermission(me, `crm_${module.permission}_export`);
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={isValidating}
+      className="min-w-0 rounded-lg border border-line bg-surface-1 break-inside-avoid"
+    >
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <span className="min-w-0 flex-1">
+          <h2 id={id} className="font-semibold">
+            {translate(file.label, locale)}
+          </h2>
+          <p className="text-xs text-text-3">{translate(file.about, locale)}</p>
+        </span>
+        {file.key === 'customerCustom' && (
+          <Fields module={file.module} value={by} onChange={setBy} />
+        )}
+        {mayExport && data && data.count > 0 && (
+          <a
+            href={reportSheetUrl(file.key, asked)}
+            download
+            className="inline-flex h-7 items-center gap-1 rounded px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:min-h-11 print:hidden"
+          >
+            <Icon name="download" />
+            {t`导出`}
+          </a>
+        )}
+      </header>
+      {error && !data ? (
+        <Failure error={error} onRetry={() => void mutate()} />
+      ) : !data ? (
+        <SkeletonRows rows={8} columns={3} />
+      ) : (
+        <>
+          {error !== undefined && (
+            <Banner kind="warning">{t`没有更新成功，显示的是之前的数据`}</Banner>
+          )}
+          <Body answer={data} />
+          {data.count > data.size && (
+            <div className="border-t border-line px-4 print:hidden">
+              <Pager
+                page={data.page}
+                size={data.size}
+                count={data.count}
+                onPage={(next) => setTurned({ question, page: next })}
+              />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** What the role hides, or what the reader lacks, is said in the server's words; anything else can be tried again. */
+function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
+  const refused = error instanceof ApiError && error.code === 403;
+  return refused ? (
+    <EmptyState title={error.message} />
+  ) : (
+    <ErrorState
+      {...(error instanceof ApiError && { text: error.message })}
+      {...(error instanceof ApiError &&
+        error.reportId !== undefined && { reportId: error.reportId })}
+      onRetry={onRetry}
+    />
+  );
+}
+
+function Fields({
+  module,
+  value,
+  onChange,
+}: {
+  module: string;
+  value: string;
+  onChange(model: string): void;
+}) {
+  const { t } = useLingui();
+  const { data = [] } = useReportFields(module);
+  return (
+    <span className="w-36 print:hidden">
+      <Select
+        label={t`统计字段`}
+        value={value}
+        options={[
+          { value: '', label: t`默认字段` },
+          ...data.map(({ model, name }) => ({ value: model, label: name })),
+        ]}
+        onChange={onChange}
+      />
+    </span>
+  );
+}
+
+function Body({ answer }: { answer: ReportAnswer }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { label } = answer;
+  const main = mainColumn(answer);
+  const nothing = Object.values(answer.tail).every((value) => !value);
+  if (nothing || !main)
+    return (
+      <EmptyState filtered title={t`所选时间内没有数据`} text={t`换一段时间、部门或员工再看看。`} />
+    );
+  const points = answer.list.map((row, at): Point => {
+    const value = row.values[main.prop] ?? 0;
+    const filter = value ? figureFilter(answer, row, main) : undefined;
+    return {
+      key: String(row.key),
+      name: row.name || t`未填写`,
+      value,
+      text: figureText(value, main.measure, locale),
+      before: answer.compared ? (answer.compared.list[at]?.[main.prop] ?? 0) : undefined,
+      to: filter && listWith(answer.module, filter),
+    };
+  });
+  const Picture = answer.chart === 'none' ? undefined : CHART_PICTURES[answer.chart];
+  return (
+    <>
+      {answer.more && (
+        <Banner kind="info">{t`分组太多，只显示最大的那些；合计包含全部数据。`}</Banner>
+      )}
+      {Picture && (
+        <div className="px-4 pb-4">
+          <p className="mb-2 text-xs text-text-3">{main.measure.label}</p>
+          <Picture
+            points={points}
+            timed={answer.dimensions[0]?.kind === 'time'}
+            label={t`${label}的图表，数据见下表`}
+          />
+        </div>
+      )}
+      <div className="border-t border-line">
+        <ReportTable answer={answer} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { useLocale } from '../../data/definitions.ts';
+import type { ReportAnswer } from '../../data/reports.ts';
+import { listWith } from '../home/listWith.ts';
+import { figureColumns, type FigureColumn, figureFilter, figureText, growth } from './figures.ts';
+
+/** All figures of a report, each leading to the list of its records. It is what the keyboard and screen readers go by. */
+export function ReportTable({ answer }: { answer: ReportAnswer }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const columns = figureColumns(answer);
+  const grouped = answer.list_index.some(({ children }) => children.length > 0);
+  const [first] = answer.dimensions;
+  const heading = first?.kind === 'time' ? t`时间` : (first?.name ?? '');
+  const compared = answer.compared;
+  const head =
+    'h-row border-b border-line bg-surface-1 px-3 text-end font-normal whitespace-nowrap';
+  const stuck = 'sticky start-0 z-10 max-w-56 truncate bg-surface-1 text-start';
+
+  function cell(
+    column: FigureColumn,
+    {
+      row,
+      value,
+      before,
+    }: {
+      row?: ReportAnswer['list'][number];
+      value: number | null;
+      before?: number | null | undefined;
+    },
+  ): ReactNode {
+    const filter = value ? figureFilter(answer, row, column) : undefined;
+    const text = figureText(value, column.measure, locale);
+    const more = compared && !grouped ? growth(value, before) : undefined;
+    return (
+      <td key={column.prop} className="px-3 text-end whitespace-nowrap tabular-nums">
+        {filter ? (
+          <Link
+            to={listWith(answer.module, filter)}
+            className="text-text-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent"
+          >
+            {text}
+          </Link>
+        ) : (
+          <span className={value ? '' : 'text-text-3'}>{text}</span>
+        )}
+        {compared && !grouped && (
+          <span
+            className={cx(
+              'ms-2 inline-block w-16 text-xs',
+              more === undefined || more === 0
+                ? 'text-text-3'
+                : more > 0
+                  ? 'text-success'
+                  : 'text-danger',
+            )}
+          >
+            {more === undefined ? '–' : `${more > 0 ? '+' : ''}${more}%`}
+          </span>
+        )}
+      </td>
+    );
+  }
+
+  return (
+    <div className="max-h-[26rem] overflow-auto print:max-h-none print:overflow-visible">
+      <table className="w-full border-separate border-spacing-0 text-sm">
+        <caption className="sr-only">{answer.about}</caption>
+        <thead className="sticky top-0 z-20 text-text-2">
+          {grouped && (
+            <tr>
+              <th scope="col" rowSpan={2} className={cx(head, stuck)}>
+                {heading}
+              </th>
+              {answer.list_index.map(({ prop, name, children }) => (
+                <th
+                  key={prop}
+                  scope="colgroup"
+                  colSpan={children.length}
+                  className={cx(head, 'border-s text-center')}
+                >
+                  {prop === 'all' ? t`合计` : name || t`未填写`}
+                </th>
+              ))}
+            </tr>
+          )}
+          <tr>
+            {!grouped && (
+              <th scope="col" className={cx(head, stuck)}>
+                {heading}
+              </th>
+            )}
+            {columns.map(({ prop, measure: { label, unit } }) => (
+              <th key={prop} scope="col" className={head}>
+                {label}
+                {unit && <span className="text-text-3"> ({unit})</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {answer.list.map((row, at) => (
+            <tr
+              key={String(row.key)}
+              className="h-row hover:bg-hover [&>*]:border-b [&>*]:border-line"
+            >
+              <th scope="row" className={cx(stuck, 'px-3 font-normal')} title={row.name}>
+                {row.name || t`未填写`}
+              </th>
+              {columns.map((column) =>
+                cell(column, {
+                  row,
+                  value: row.values[column.prop] ?? null,
+                  before: compared?.list[at]?.[column.prop],
+                }),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="h-row font-semibold [&>*]:bg-surface-2">
+            <th scope="row" className="sticky start-0 z-10 px-3 text-start">
+              {t`合计`}
+            </th>
+            {columns.map((column) =>
+              cell(column, {
+                value: answer.tail[column.prop] ?? null,
+                before: compared?.tail[column.prop],
+              }),
+            )}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Condition, Group } from '../../../schemas/conditions/conditions.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { ReportColumn } from '../../../schemas/reporting/drawReport.ts';
+import { drillFilter } from '../../../schemas/reporting/plan.ts';
+import { formatNumber } from '../../../schemas/values/numberText.ts';
+import type { ReportAnswer } from '../../data/reports.ts';
+
+export type Measure = ReportAnswer['measures'][number];
+
+/** A column of figures with the measure it shows and, of two dimensions, the column above it. */
+export interface FigureColumn {
+  prop: string;
+  measure: Measure;
+  above: ReportColumn | undefined;
+}
+
+/** The columns of figures from left to right. */
+export function figureColumns({ list_index, measures }: ReportAnswer): FigureColumn[] {
+  return list_index.flatMap((column) =>
+    (column.children.length > 0 ? column.children : [column]).flatMap(({ prop, measure: key }) => {
+      const measure = measures.find((each) => each.key === key);
+      return measure
+        ? [{ prop, measure, above: column.children.length > 0 ? column : undefined }]
+        : [];
+    }),
+  );
+}
+
+/** The filter that finds the records behind a figure; undefined where none can, or the figure is no count of records. */
+export function figureFilter(
+  answer: ReportAnswer,
+  row: { condition: Condition | null } | undefined,
+  { measure, above, prop }: FigureColumn,
+): Group | undefined {
+  if (!answer.filter || measure.kind === 'rate') return undefined;
+  if (row?.condition === null) return undefined;
+  if (above && !prop.startsWith('all.') && above.condition === null) return undefined;
+  return drillFilter(answer.filter, row?.condition, above?.condition, measure.condition);
+}
+
+/** A figure as it is read; a dash where there is none. */
+export function figureText(value: number | null | undefined, measure: Measure, locale: Locale) {
+  if (value === null || value === undefined) return '–';
+  switch (measure.kind) {
+    case 'count':
+      return formatNumber(value, locale);
+    case 'sum':
+    case 'avg':
+      return formatNumber(value, locale, 2);
+    case 'days':
+      return formatNumber(value, locale, 1);
+    case 'rate':
+      return `${formatNumber(value, locale, 1)}%`;
+  }
+}
+
+/** By how many percent a figure has grown; undefined where it was nothing. */
+export function growth(now: number | null | undefined, before: number | null | undefined) {
+  return now === null || now === undefined || !before
+    ? undefined
+    : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
+}
+
+/** The column that the picture shows: the main measure, of two dimensions that of all columns together. */
+export function mainColumn(answer: ReportAnswer): FigureColumn | undefined {
+  const columns = figureColumns(answer).filter(
+    ({ above, prop }) => !above || prop.startsWith('all.'),
+  );
+  return columns.find(({ measure }) => measure.key === answer.main) ?? columns[0];
+}

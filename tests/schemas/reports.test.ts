@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { bucketOf, bucketsBetween, comparedPeriod } from '../../schemas/reporting/buckets.ts';
+import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
+import { REPORTS } from '../../schemas/reports/registry.ts';
+
+describe('parts of a period', () => {
+  test.each([
+    ['week', '2027-01-01', '2026-12-28', '2026-12-28', '2027-01-03'],
+    ['week', '2026-01-04', '2025-12-29', '2025-12-29', '2026-01-04'],
+    ['month', '2028-02-29', '2028-02', '2028-02-01', '2028-02-29'],
+    ['month', '2026-02', '2026-02', '2026-02-01', '2026-02-28'],
+    ['quarter', '2026-03-31', '2026-Q1', '2026-01-01', '2026-03-31'],
+    ['quarter', '2026-12', '2026-Q4', '2026-10-01', '2026-12-31'],
+    ['year', '2026', '2026', '2026-01-01', '2026-12-31'],
+    ['day', '2028-02-29', '2028-02-29', '2028-02-29', '2028-02-29'],
+  ] as const)('the %s of %s is %s', (unit, day, key, from, to) => {
+    expect(bucketOf(unit, day)).toEqual({ key, from, to });
+  });
+
+  test('follow each other without a gap, the first and the last cut to the period', () => {
+    expect(bucketsBetween('week', { from: '2026-12-30', to: '2027-01-05' })).toEqual([
+      { key: '2026-12-28', from: '2026-12-30', to: '2027-01-03' },
+      { key: '2027-01-04', from: '2027-01-04', to: '2027-01-05' },
+    ]);
+    expect(bucketsBetween('day', { from: '2028-01-01', to: '2028-12-31' })).toHaveLength(366);
+    expect(bucketsBetween('day', { from: '2020-01-01', to: '2028-12-31' })).toBeUndefined();
+  });
+
+  test.each([
+    ['previous', '2026-03-01', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['previous', '2026-01-01', '2026-12-31', '2025-01-01', '2025-12-31'],
+    ['previous', '2026-03-02', '2026-03-08', '2026-02-23', '2026-03-01'],
+    ['last_year', '2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+    ['last_year', '2026-03-02', '2026-03-08', '2025-03-02', '2025-03-08'],
+  ] as const)('%s of %s to %s is %s to %s', (which, from, to, was, until) => {
+    expect(comparedPeriod({ from, to }, which)).toEqual({ from: was, to: until });
+  });
+});
+
+describe('what a report asks', () => {
+  const at = { today: '2026-11-25', settings: {} };
+
+  test('without a period it is of this year, with the filter that its file says', () => {
+    expect(planReport(REPORTS.contractAmount, {}, at)).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-12-31',
+      unit: 'month',
+      filter: {
+        op: 'and',
+        rules: [
+          { field: 'sign_date', operator: 'between', value: ['2026-01-01', '2026-12-31'] },
+          { field: 'state', operator: 'ne', value: 4 },
+        ],
+      },
+    });
+  });
+
+  test('what its file reads of the settings is decided, so that a list can be asked the same', () => {
+    const rules = (is_payment_check: 0 | 1) =>
+      JSON.stringify(
+        planReport(REPORTS.paymentAmount, {}, { ...at, settings: { is_payment_check } }).filter,
+      );
+    expect(rules(0)).not.toContain('approval_state');
+    expect(rules(1)).toContain('approval_state');
+    expect(rules(0) + rules(1)).not.toContain('$settings');
+  });
+
+  test('the filter behind a figure is flat, as the address of a list has it', () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((field) => ({ field, operator: 'nempty' as const }));
+    expect(drillFilter({ op: 'and', rules: [a!, { op: 'and', rules: [b!] }] }, null, c)).toEqual({
+      op: 'and',
+      rules: [a, b, c],
+    });
+  });
+});
