@@ -44,6 +44,7 @@ export default defineConfig({
       DATA_DIR: process.env.JOURNEY_DATA_DIR,
       SEED: 'demo',
       DATABASE_URL: '',
+      LOCKED_MODULES: 'bill:DEMO',
     },
   },
 });

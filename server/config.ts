@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import type { MapTiles } from './endpoints/shared/requestContext.ts';
+import type { LockedModule, MapTiles } from './endpoints/shared/requestContext.ts';
+import { isSwitchable } from '../schemas/navigation/extensions.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
 
@@ -19,6 +20,8 @@ export interface Config {
   securityContact: string | undefined;
   /** of an online map; without it maps are plain ones */
   mapTiles: MapTiles | undefined;
+  /** modules that companies get on request only */
+  lockedModules: readonly LockedModule[];
 }
 
 const SEEDS = ['demo', 'none'] as const;
@@ -37,6 +40,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: proxiesOf(said('TRUST_PROXY') ?? 'loopback'),
     securityContact: contactOf(said('SECURITY_CONTACT')),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
+    lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
   };
 }
 
@@ -128,4 +132,20 @@ function tilesOf(url: string | undefined, attribution = ''): MapTiles | undefine
       `MAP_TILES is ${JSON.stringify(url)}, but must be an address of tiles with {z}, {x} and {y}.`,
     );
   return { url, attribution };
+}
+
+/** 'bill, marketing:DEMO ACME': nobody has bills, only those two companies campaigns. */
+function locksOf(text: string): LockedModule[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+    .map((each) => {
+      const [key = '', companies = ''] = each.split(':', 2).map((part) => part.trim());
+      if (!isSwitchable(key))
+        throw new SetupError(
+          `LOCKED_MODULES has ${JSON.stringify(key)}, which is no module that companies can do without.`,
+        );
+      return { key, openTo: companies.split(/\s+/).filter(Boolean) };
+    });
 }

@@ -102,6 +102,7 @@ async function prepare(
     securityContact: config.securityContact,
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
+    lockedModules: config.lockedModules,
     now,
     runs: createRuns({ database, rules: moduleRules, now }),
     signIns: createRateLimiter({ now: Date.now, wait: (ms) => setTimeout(ms) }),

@@ -93,6 +93,9 @@ export const accountEndpoints = {
       call_agent: Type.String(),
       call_zh: Type.String(),
       call_telephone: Type.String(),
+      /** stems of permission keys that open nothing: modules that are not in use; of those, what comes on request only */
+      off: Type.Array(Type.String()),
+      locked: Type.Array(Type.String()),
     }),
   }),
   permissions: defineEndpoint({
@@ -118,8 +121,11 @@ export const accountEndpoints = {
         out_url: Type.String(),
         menu_code: Type.String(),
         icon: Type.String(),
+        locked: Type.Optional(Flag),
         children: Type.Array(
           Type.Object({
+            /** opens nothing: a module that comes on request only */
+            locked: Type.Optional(Flag),
             title: Type.String(),
             path: Type.String(),
             out_url: Type.String(),

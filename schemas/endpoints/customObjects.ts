@@ -33,9 +33,17 @@ export const customObjectEndpoints = {
       Type.Object({
         key: Type.String(),
         name: Type.String(),
+        /** what a shipped module is for */
+        about: Type.String(),
         icon_name: Type.String(),
         path: Type.String(),
         custom: Flag,
+        /** never out of use */
+        core: Flag,
+        /** comes and goes with another one */
+        part: Flag,
+        /** comes on request only */
+        locked: Flag,
         stopped: Flag,
         deleted_time: Type.String(),
         records: Type.Integer(),
@@ -86,10 +94,11 @@ export const customObjectEndpoints = {
     path: '/rest/sys/custom/save',
     who: 'user',
     effect: 'add',
-    does: 'Makes an object. Its key ends in _c, is its own for ever and is that of nothing else. `field_data` brings a definition along, in which `title` names its records.',
+    does: 'Makes an object, or with `id`, the key of one, changes what is given of it. Its key ends in _c, is its own for ever and is that of nothing else. `field_data` brings a definition along, in which `title` names its records.',
     params: Type.Object({
-      key: Key,
-      name: Text,
+      id: Type.Optional(Key),
+      key: Type.Optional(Key),
+      name: Type.Optional(Text),
       title: Type.Optional(Text),
       field_data: Type.Optional(Type.String({ minLength: 2, maxLength: 4_000_000 })),
       ...Settings,
@@ -110,7 +119,7 @@ export const customObjectEndpoints = {
     path: '/rest/sys/custom/stop',
     who: 'user',
     effect: 'set',
-    does: 'Takes an object out of use, or back into it; its records stay.',
+    does: 'Takes an object or a shipped module out of use, or back into it; its records stay. Refused where other modules need it.',
     params: Type.Object({ key: Key, stopped: Flag }),
     answer: Done,
   }),

@@ -304,6 +304,15 @@ export const customObjectRecordEndpoints = {
     params: Type.Object({}),
     answer: Type.Array(Object_),
   }),
+  customModuleList: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/custom/list',
+    who: 'user',
+    effect: 'read',
+    does: 'The custom objects the user may open.',
+    params: Type.Object({}),
+    answer: Type.Array(Object_),
+  }),
   customModule: defineEndpoint({
     method: 'GET',
     path: '/rest/crm/customobject/module_info',

@@ -15,6 +15,19 @@ export const ANSWER_MESSAGES = {
     code: 403,
     label: label('没有权限：{right}'),
   },
+  module_off: {
+    code: 403,
+    label: label('该功能属于扩展模块，请联系客服开通'),
+  },
+  core_module: {
+    label: label('「{name}」是基础模块，不能停用'),
+  },
+  module_needed: {
+    label: label('「{others}」需要「{name}」，请先停用它们'),
+  },
+  module_needs: {
+    label: label('「{name}」需要「{others}」，请先启用它们'),
+  },
   beyond_own: {
     code: 403,
     label: label('不能给出自己没有的权限、字段或数据范围，请由管理员处理'),

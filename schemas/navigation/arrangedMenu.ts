@@ -38,7 +38,7 @@ export function menuCodes(menu: readonly MenuEntry[]): ShippedEntry[] {
 
 /** The menu as a company arranged it, of what the reader may open anyway. A group without anything to open is left out. */
 export function arrangedMenu(
-  viewer: Pick<Viewer, 'is_admin' | 'permissions'>,
+  viewer: Pick<Viewer, 'is_admin' | 'permissions' | 'off' | 'locked'>,
   objects: readonly ModuleFile[],
   entries: readonly ArrangedEntry[] | undefined,
   reader: ArrangementReader,
@@ -46,7 +46,7 @@ export function arrangedMenu(
   const mine = menuFor(viewer, reader.locale, objects);
   if (!entries || entries.length === 0) return mine;
   const all = shippedMenu(objects, reader.locale);
-  const known = byCode(all);
+  const known = new Map([...byCode(all), ...byCode(mine)]);
   const open = new Set(byCode(mine).keys());
   const drawn = (entry: ArrangedEntry): MenuEntry[] => {
     if (!isShownTo(entry, reader)) return [];
@@ -100,6 +100,7 @@ function withName(entry: ArrangedEntry, { shipped, locale, link, children }: Dra
     icon: entry.icon ?? shipped?.icon ?? (link === '' ? 'folder' : 'external-link'),
     path: shipped?.path ?? '',
     out_url: link,
+    ...(shipped?.locked && { locked: shipped.locked }),
     children,
   };
 }

@@ -12,7 +12,7 @@ import { permissionKey } from '../permissions/rights.ts';
 import { WORK_PAGES } from '../registry/workPages.ts';
 import { settingKey } from '../permissions/settingRights.ts';
 import type { Viewer } from '../permissions/viewer.ts';
-import { hasPermission } from '../permissions/viewer.ts';
+import { hasPermission, isLockedFor } from '../permissions/viewer.ts';
 
 /** An item of a side menu as the wire names it. One with neither path, children nor out_url is temporary. */
 export interface MenuEntry {
@@ -22,6 +22,8 @@ export interface MenuEntry {
   icon: string;
   path: string;
   out_url: string;
+  /** it opens nothing: its module comes on request only */
+  locked?: 1;
   children: MenuEntry[];
 }
 
@@ -33,14 +35,23 @@ const OBJECTS = {
 
 /** The side menu of the workbench: the modules whose view right the viewer holds and the pages for everybody, then the company's own objects. Empty groups are left out. */
 export function menuFor(
-  viewer: Pick<Viewer, 'is_admin' | 'permissions'>,
+  viewer: Pick<Viewer, 'is_admin' | 'permissions' | 'off' | 'locked'>,
   locale: Locale,
   objects: readonly ModuleFile[] = [],
 ): MenuEntry[] {
   const entries = (files: readonly ModuleFile[]) =>
-    files
-      .filter((file) => hasPermission(viewer, permissionKey(file, 'view')))
-      .map((file) => ({ at: file.menu?.at ?? 0, entry: moduleEntry(file, locale) }));
+    files.flatMap((file) => {
+      const key = permissionKey(file, 'view');
+      const locked = isLockedFor(viewer, key);
+      return locked || hasPermission(viewer, key)
+        ? [
+            {
+              at: file.menu?.at ?? 0,
+              entry: { ...moduleEntry(file, locale), ...(locked && { locked: 1 as const }) },
+            },
+          ]
+        : [];
+    });
   const shipped = WORK_GROUPS.map((group) => ({
     group,
     path: 'path' in group ? group.path : '',

@@ -14,6 +14,10 @@ export interface Viewer {
   folders_changed?: readonly number[];
   /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
   permissions: readonly string[];
+  /** stems of the keys that nobody holds, because the company does without those modules */
+  off?: readonly string[];
+  /** those of them that the company cannot switch on by itself */
+  locked?: readonly string[];
   scope: Scope;
   /** by module, where its scope is another one */
   scopes?: Readonly<Record<string, Scope>>;
@@ -40,10 +44,28 @@ export function isAdmin(viewer: Pick<Viewer, 'is_admin'>): boolean {
   return viewer.is_admin === 1;
 }
 
-/** Whether the viewer holds a permission key. An administrator holds every key. */
+/** Whether the viewer holds a permission key. An administrator holds every key, but those of modules that are not in use. */
 export function hasPermission(
-  viewer: Pick<Viewer, 'is_admin' | 'permissions'>,
+  viewer: Pick<Viewer, 'is_admin' | 'permissions' | 'off'>,
   key: string,
 ): boolean {
-  return isAdmin(viewer) || viewer.permissions.includes(key);
+  return !isOff(viewer, key) && (isAdmin(viewer) || viewer.permissions.includes(key));
+}
+
+/** Whether a key is that of a module which is not in use. */
+export function isOff({ off = [] }: Pick<Viewer, 'off'>, key: string): boolean {
+  return off.length > 0 && off.includes(stemOf(key));
+}
+
+/** Whether the viewer would hold a key of a module that the company has to ask for. */
+export function isLockedFor(
+  { is_admin, permissions, locked = [] }: Pick<Viewer, 'is_admin' | 'permissions' | 'locked'>,
+  key: string,
+): boolean {
+  return locked.includes(stemOf(key)) && hasPermission({ is_admin, permissions }, key);
+}
+
+/** crm_customer_view: customer */
+function stemOf(key: string): string {
+  return key.startsWith('crm_') ? key.slice(4, key.lastIndexOf('_')) : '';
 }

@@ -1,6 +1,13 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import { label } from '../i18n/label.ts';
 
+/** Shipped ones that a company may do without, by themselves. */
+const SWITCHABLE = [
+  { field: 'custom', operator: 'eq', value: 0 },
+  { field: 'core', operator: 'eq', value: 0 },
+  { field: 'part', operator: 'eq', value: 0 },
+] as const;
+
 /** Every module with what it holds: the shipped ones, the company's own objects, those in the recycle bin. */
 export const modules = {
   key: 'modules',
@@ -19,12 +26,24 @@ export const modules = {
       searched: true,
       badges: [
         {
+          label: label('需联系客服开通'),
+          color: 'violet',
+          when: { field: 'locked', operator: 'eq', value: 1 },
+        },
+        {
           label: label('已停用'),
           color: 'amber',
-          when: { field: 'stopped', operator: 'eq', value: 1 },
+          when: {
+            op: 'and',
+            rules: [
+              { field: 'stopped', operator: 'eq', value: 1 },
+              { field: 'locked', operator: 'ne', value: 1 },
+            ],
+          },
         },
       ],
     },
+    { type: 'input', model: 'about', label: label('说明'), searched: true, width: 320 },
     { type: 'input', model: 'key', label: label('标识'), searched: true },
     {
       type: 'select',
@@ -101,6 +120,43 @@ export const modules = {
         ],
       },
       to: '/custom/{key}',
+    },
+    {
+      key: 'ask',
+      label: label('开通方式'),
+      first: true,
+      when: { field: 'locked', operator: 'eq', value: 1 },
+    },
+    {
+      key: 'start',
+      label: label('启用'),
+      first: true,
+      when: {
+        op: 'and',
+        rules: [
+          ...SWITCHABLE,
+          { field: 'stopped', operator: 'eq', value: 1 },
+          { field: 'locked', operator: 'ne', value: 1 },
+        ],
+      },
+      call: 'POST /rest/sys/custom/stop',
+      send: { key: '{key}', stopped: 0 },
+      done: label('已启用「{name}」'),
+    },
+    {
+      key: 'stop',
+      label: label('停用'),
+      when: {
+        op: 'and',
+        rules: [...SWITCHABLE, { field: 'stopped', operator: 'eq', value: 0 }],
+      },
+      confirm: {
+        title: label('停用「{name}」？'),
+        text: label('菜单、标签页、搜索和链接中不再出现它。数据保留，重新启用后恢复原样。'),
+      },
+      call: 'POST /rest/sys/custom/stop',
+      send: { key: '{key}', stopped: 1 },
+      done: label('已停用「{name}」'),
     },
     {
       key: 'design',

@@ -57,6 +57,8 @@ export const currentUserHandlers: EndpointHandlers<
       call_agent,
       call_zh: text(settings.call_zh),
       call_telephone: text(own.call_telephone),
+      off: [...(viewer.off ?? [])],
+      locked: [...(viewer.locked ?? [])],
     };
   },
 

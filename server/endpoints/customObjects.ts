@@ -1,4 +1,5 @@
-import { textsByLocale } from '../../schemas/i18n/label.ts';
+import { textsByLocale, translate } from '../../schemas/i18n/label.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { routeOf } from '../../schemas/modules/index.ts';
 import {
@@ -28,8 +29,12 @@ export const customObjectHandlers: EndpointHandlers<
 > = {
   async objects({ caller }) {
     return (await listModules(caller)).map(
-      ({ file, custom, stopped, deleted_time, records, fields, version }) => ({
+      ({ file, custom, stopped, deleted_time, records, fields, version, row, locked }) => ({
         ...named(caller, file),
+        about: row ? translate(row.about, caller.locale) : '',
+        core: row?.core ? 1 : 0,
+        part: row?.partOf ? 1 : 0,
+        locked,
         icon_name: file.icon,
         path: routeOf(file),
         custom: custom ? 1 : 0,
@@ -63,8 +68,16 @@ export const customObjectHandlers: EndpointHandlers<
     return { targets: await targets(caller), roles };
   },
 
-  saveObject: ({ caller }, { names, ...given }) =>
-    createObject(caller, { ...given, ...(names && { name: names }) }),
+  saveObject: ({ caller }, { id, key = id, name, names, title, field_data, ...given }) => {
+    const called = names ?? name;
+    if (id !== undefined)
+      return updateObject(caller, id, { ...given, ...(called && { name: called }) });
+    if (key === undefined || !called)
+      throw new AppError('invalid', {
+        fields: [{ field: key === undefined ? 'key' : 'name', id: 'required' }],
+      });
+    return createObject(caller, { ...given, key, name: called, title, field_data });
+  },
   updateObject: ({ caller }, { key, names, ...given }) =>
     updateObject(caller, key, { ...given, ...(names && { name: names }) }),
   stopObject: ({ caller }, { key, stopped }) => stopObject(caller, key, stopped),

@@ -28,7 +28,13 @@ import { translateModule } from './shared/translateModule.ts';
 type Label = ResponseOf<'tabs'>[number];
 /** For a count alone. */
 const ONE: ListQuery = { page: 1, size: 1 };
-type CustomCall = 'customModules' | 'customModule' | 'aboutModule' | 'aboutList' | 'customRelated';
+type CustomCall =
+  | 'customModules'
+  | 'customModuleList'
+  | 'customModule'
+  | 'aboutModule'
+  | 'aboutList'
+  | 'customRelated';
 
 /** Tabs of a panel, and what custom objects hang beside the shipped modules. */
 export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
@@ -76,6 +82,9 @@ export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
   },
 
   customModules: async ({ caller }) =>
+    (await customModuleHandlers(caller)).map((file) => summary(caller, file)),
+
+  customModuleList: async ({ caller }) =>
     (await customModuleHandlers(caller)).map((file) => summary(caller, file)),
 
   async customModule({ caller }, { module }) {

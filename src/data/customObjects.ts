@@ -5,7 +5,7 @@ import { NETWORK_CODES } from './transport/apiError.ts';
 
 export type ObjectInfo = ResponseOf<'object'>;
 export type ObjectChoices = ResponseOf<'objectChoices'>;
-export type NewObject = ParamsOf<'saveObject'>;
+export type NewObject = ParamsOf<'saveObject'> & { key: string };
 export type ObjectChange = ParamsOf<'updateObject'>;
 
 const READ = { quiet: NETWORK_CODES };
@@ -68,8 +68,9 @@ export async function refreshObjects(): Promise<void> {
   await mutate(
     (known) =>
       isListOfModules(known) ||
+      known === 'viewer' ||
       (Array.isArray(known) &&
-        (known.includes('tabs') || known[0] === 'object' || known[0] === 'module')),
+        (known.includes('tabs') || ['object', 'module', 'definition'].includes(String(known[0])))),
   );
 }
 

@@ -67,8 +67,8 @@ export function complaints(page: Page): string[] {
   return said;
 }
 
-/** Somebody new, whose role holds exactly what `give` names. */
-export async function addPerson(admin: Page, staff: Page) {
+/** Somebody new in the administrator's company, whose role holds exactly what `give` names. */
+export async function addPerson(admin: Page, staff: Page, corp = ADMIN.corp) {
   const stem = String(Date.now()).slice(-8);
   const role = await callApi<{ id: number }>(admin, 'POST', '/rest/sys/role/save', {
     name: `权限 ${stem}`,
@@ -82,7 +82,7 @@ export async function addPerson(admin: Page, staff: Page) {
   const token = url.split(/[=/]/).at(-1) ?? '';
   await staff.request.post('/account/api/choosePassword', { form: { token, password } });
   const answer = await staff.request.post('/account/api/login', {
-    form: { mobile, password, corp_code: 'DEMO' },
+    form: { mobile, password, corp_code: corp },
   });
   expect(((await answer.json()) as { code: number }).code).toBe(200);
   return {

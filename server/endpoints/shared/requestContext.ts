@@ -14,6 +14,13 @@ export interface MapTiles {
   attribution: string;
 }
 
+/** A module that companies get on request only. */
+export interface LockedModule {
+  key: string;
+  /** codes of the companies that have it */
+  openTo: readonly string[];
+}
+
 /** Goes on with what was begun, whether or not anybody looks. */
 export interface BackgroundJobs {
   /** goes on with a job; answers when it is through, or after a moment. Never inside a transaction. */
@@ -48,6 +55,8 @@ export interface Services {
   runs: BackgroundJobs;
   /** of an online map, for companies that have none of their own */
   mapTiles?: MapTiles | undefined;
+  /** what companies do not switch on by themselves */
+  lockedModules?: readonly LockedModule[];
 }
 
 /** A file that arrived in a multipart body and lies on the disk, not yet anybody's. */

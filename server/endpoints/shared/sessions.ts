@@ -1,6 +1,13 @@
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { PhoneCallDevice } from '../../../schemas/vocabulary/phoneCalls.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
+import {
+  LOCKED_SETTING,
+  lockedModules,
+  offModules,
+  stemsOf,
+} from '../../../schemas/navigation/extensions.ts';
+import { versionedCache } from '../../db/versionedCache.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { hashToken, newToken, tokenCompany } from '../../db/index.ts';
@@ -47,7 +54,7 @@ export async function callerOfToken(
 
 /** Everything the record calls ask of who asks; undefined for somebody who is disabled or gone. */
 export function buildCaller(
-  services: Pick<Services, 'now' | 'rules'>,
+  services: Pick<Services, 'now' | 'rules' | 'lockedModules'>,
   user: User,
   request: Asked,
 ): Promise<Caller | undefined> {
@@ -55,19 +62,22 @@ export function buildCaller(
 }
 
 async function callerIn(
-  services: Pick<Services, 'now' | 'rules'>,
+  services: Pick<Services, 'now' | 'rules' | 'lockedModules'>,
   tx: Tx,
   { company, zone, userId }: User,
   request: Asked,
 ): Promise<Caller | undefined> {
   const viewer = await viewerIn(tx, userId);
+  const settings = await settingsWithLocks(services, tx);
+  const off = stemsOf(offModules(settings));
   return (
     viewer && {
-      viewer,
+      viewer:
+        off.length > 0 ? { ...viewer, off, locked: stemsOf(lockedModules(settings)) } : viewer,
       company,
       zone,
       locale: request.locale,
-      settings: await settingsIn(tx),
+      settings,
       now: services.now,
       requestId: request.id,
       rules: services.rules,
@@ -75,6 +85,20 @@ async function callerIn(
       ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
     }
   );
+}
+
+/** The company's settings, with what whoever runs the server opens to it on request only. */
+async function settingsWithLocks(
+  { lockedModules: locks = [] }: Pick<Services, 'lockedModules'>,
+  tx: Tx,
+): Promise<Readonly<Record<string, unknown>>> {
+  const settings = await settingsIn(tx);
+  if (locks.length === 0) return settings;
+  const { code } = await versionedCache(tx, 'company code', () =>
+    tx.from('corp').select('code').executeTakeFirstOrThrow(),
+  );
+  const locked = locks.filter(({ openTo }) => !openTo.includes(code)).map(({ key }) => key);
+  return { ...settings, [LOCKED_SETTING]: locked };
 }
 
 async function findSession(tx: Tx, token: string, now: Date) {

@@ -6,7 +6,7 @@ import { poolCondition } from '../../../schemas/modules/index.ts';
 import type { Right } from '../../../schemas/permissions/rights.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
-import { isAdmin, hasPermission, moduleScope } from '../../../schemas/permissions/viewer.ts';
+import { isAdmin, isOff, hasPermission, moduleScope } from '../../../schemas/permissions/viewer.ts';
 import { conditionSql, type FieldSource, type FilterContext, outsideSql } from '../../db/filter.ts';
 import { anyOf, countedAs } from '../../db/recordQuery.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -37,6 +37,7 @@ export function requireRight(
 }
 
 export function requireKey({ caller }: Pick<RecordContext, 'caller'>, key: string): void {
+  if (isOff(caller.viewer, key)) throw new AppError('module_off');
   if (!hasPermission(caller.viewer, key))
     throw new AppError('not_allowed', { data: { right: key } });
 }

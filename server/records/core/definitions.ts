@@ -5,11 +5,13 @@ import type { Form } from '../../../schemas/form/form.ts';
 import { formulaGraph } from '../../../schemas/formulas/index.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { contactModels, recordModule } from '../../../schemas/modules/index.ts';
-import { isContainer, mapLists } from '../../../schemas/form/containers.ts';
-import { arrayOf, objectOf, textOf } from '../../../schemas/definition/readDefinition.ts';
+import { contactModels, moduleFile, recordModule } from '../../../schemas/modules/index.ts';
+import { eachWidget, isContainer, mapLists } from '../../../schemas/form/containers.ts';
+import { arrayOf, objectOf, rowOf, textOf } from '../../../schemas/definition/readDefinition.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
-import { isAdmin, type Viewer } from '../../../schemas/permissions/viewer.ts';
+import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import { isAdmin, isOff, type Viewer } from '../../../schemas/permissions/viewer.ts';
+import { WIDGET_TYPES, type WidgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { moduleIn } from './modules.ts';
 import type { Caller, LoadedDefinition } from './types.ts';
@@ -101,8 +103,9 @@ export function formOf(
   return form;
 }
 
-/** Whether the viewer's role hides a field of any module. */
+/** Whether the viewer's role, or a module that is not in use, hides a field of any module. */
 export function hidesAnything(viewer: Viewer): boolean {
+  if (viewer.off && viewer.off.length > 0) return true;
   return !isAdmin(viewer) && Object.values(viewer.field_no_power ?? {}).some(isFilled);
 }
 
@@ -119,7 +122,8 @@ export async function withheldIn(
   definition?: Definition,
 ): Promise<readonly string[]> {
   if (!hidesAnything(viewer)) return NONE;
-  const hidden = new Set(viewer.field_no_power?.[own.key]);
+  const gone = await fieldsOfOffModules(tx, viewer, own, definition);
+  const hidden = new Set([...(viewer.field_no_power?.[own.key] ?? NONE), ...gone]);
   const made = Object.entries(own.madeOf ?? {});
   for (const [model, parts] of made)
     for (const part of parts) {
@@ -129,6 +133,36 @@ export async function withheldIn(
         hidden.add(model);
     }
   return withMade(own, definition ?? (await currentDefinition(tx, own)).definition, hidden);
+}
+
+/** Models that point to records of modules which are not in use. */
+async function fieldsOfOffModules(
+  tx: Tx,
+  viewer: Viewer,
+  own: ModuleFile,
+  definition?: Definition,
+): Promise<readonly string[]> {
+  if (!viewer.off?.length) return NONE;
+  return referencesOf(definition ?? (await currentDefinition(tx, own)).definition).flatMap(
+    ([model, module]) => {
+      const file = moduleFile(module);
+      return file && isOff(viewer, permissionKey(file, 'view')) ? [model] : [];
+    },
+  );
+}
+
+const references = new WeakMap<Definition, readonly (readonly [string, string])[]>();
+
+/** The models of a definition that point to records, and the keys of whose. */
+function referencesOf(definition: Definition): readonly (readonly [string, string])[] {
+  const known = references.get(definition);
+  if (known) return known;
+  const found = [...eachWidget(definition.list)].flatMap(({ widget }) => {
+    const module = rowOf<WidgetTypeRow>(WIDGET_TYPES, widget.type)?.refers?.(widget.options);
+    return module === undefined ? [] : [[widget.model, module] as const];
+  });
+  references.set(definition, found);
+  return found;
 }
 
 /** The models, and those whose values the module's rules and the definition's formulas make of them. */

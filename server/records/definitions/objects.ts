@@ -2,6 +2,8 @@ import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translate, textsOf, type Texts } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { moduleFile } from '../../../schemas/modules/index.ts';
+import { switchModule } from './switchModule.ts';
 import { type Right, RIGHT_KEYS } from '../../../schemas/permissions/rights.ts';
 import type { Tx } from '../../db/handle.ts';
 import { databaseFault } from '../../db/faults.ts';
@@ -140,9 +142,11 @@ export function updateObject(
   );
 }
 
-/** Out of use, or back in it. */
+/** Out of use, or back in it; the records stay. */
 export function stopObject(caller: Caller, key: string, stopped: 0 | 1): Promise<{ key: string }> {
   requireObjects(caller);
+  const shipped = moduleFile(key);
+  if (shipped) return switchModule(caller, shipped, stopped);
   return caller.company.write(async (tx) => {
     const file = await objectIn(tx, key);
     await tx.update('custom_module').set({ stopped }).where('key', '=', key).execute();

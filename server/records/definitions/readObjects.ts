@@ -4,6 +4,12 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { type Right, RIGHT_KEYS } from '../../../schemas/permissions/rights.ts';
 import { relatedModules } from './objectFile.ts';
+import {
+  lockedModules,
+  type ModuleRow,
+  moduleRow,
+  offModules,
+} from '../../../schemas/navigation/extensions.ts';
 import { isDisabledModule, moduleIn } from '../core/modules.ts';
 import { MODULES, isCustomKey } from '../../../schemas/modules/index.ts';
 import { currentDefinition, formOf } from '../core/definitions.ts';
@@ -68,11 +74,16 @@ export interface ModuleSummary {
   records: number;
   fields: number;
   version: number;
+  /** what is told of a shipped module, and of how it is switched */
+  row: ModuleRow | undefined;
+  /** 1: comes on request only */
+  locked: 0 | 1;
 }
 
 /** Every module that has fields of its own, for the page that manages them. */
 export function listModules(caller: Caller): Promise<ModuleSummary[]> {
   requireObjects(caller);
+  const [off, locked] = [offModules(caller.settings), lockedModules(caller.settings)];
   return caller.company.read(async (tx) => {
     const rows = await tx
       .from('custom_module')
@@ -93,7 +104,12 @@ export function listModules(caller: Caller): Promise<ModuleSummary[]> {
     }));
     const shipped = Object.values<ModuleFile>(MODULES)
       .filter((file) => !file.view)
-      .map((file) => ({ file, custom: false, stopped: 0 as const, deleted_time: '' }));
+      .map((file) => ({
+        file,
+        custom: false,
+        stopped: off.has(file.key) ? (1 as const) : (0 as const),
+        deleted_time: '',
+      }));
     const found: ModuleSummary[] = [];
     for (const each of [...own, ...shipped]) {
       const known = await currentDefinition(tx, each.file);
@@ -103,6 +119,8 @@ export function listModules(caller: Caller): Promise<ModuleSummary[]> {
         records: Number(counts.find(({ module }) => module === each.file.key)?.count ?? 0),
         fields: [...form.fields.values()].filter(({ system }) => !system).length,
         version: known.version,
+        row: moduleRow(each.file.key),
+        locked: locked.has(each.file.key) ? 1 : 0,
       });
     }
     return found;

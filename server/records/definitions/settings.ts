@@ -153,7 +153,7 @@ async function valuesIn(tx: Tx, form: Form): Promise<Values> {
   return { ...defaultSettings(form), ...coerceRecord(form, values) };
 }
 
-async function store(
+export async function store(
   tx: Tx,
   { key, value, now, user }: { key: string; value: unknown; now: string; user: number },
 ): Promise<void> {

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import type { MenuNode } from '../../data/viewer.ts';
 import { menuEntryPath, groupOf } from './menuEntries.ts';
+
+const ExtensionDialog = lazyComponent(
+  async () => (await import('../../pages/extension/ExtensionDialog.tsx')).ExtensionDialog,
+);
 
 type Entry = Omit<MenuNode, 'children'>;
 
@@ -167,12 +172,30 @@ function Item({ entry, icon = false, narrow, isCurrent }: ItemProps) {
       ? 'bg-selected font-semibold text-accent'
       : 'text-text-2 hover:bg-hover hover:text-text-1',
   );
+  const [asked, setAsked] = useState(false);
   const inside = (
     <>
       {icon && <Icon name={entry.icon} className={isCurrent ? '' : 'text-text-3'} />}
       <TruncatedText className="flex-1 text-start">{entry.title}</TruncatedText>
+      {entry.locked === 1 && (
+        <Lock
+          size={14}
+          strokeWidth={1.75}
+          className="shrink-0 text-text-3"
+          aria-label={t`未开通`}
+        />
+      )}
     </>
   );
+  if (entry.locked === 1)
+    return (
+      <>
+        <button type="button" className={look} onClick={() => setAsked(true)}>
+          {inside}
+        </button>
+        {asked && <ExtensionDialog name={entry.title} onClose={() => setAsked(false)} />}
+      </>
+    );
   if (address === undefined) {
     return (
       <button type="button" className={look} onClick={() => toast.warn(t`临时菜单`)}>

@@ -52,7 +52,7 @@ export function useActions(
     const key = newIdempotencyKey();
     await runWithToast(() => callAction(wanted, paramsOf(action, rows), key), {
       onDone() {
-        toast.success(action.done ? translate(action.done, locale) : t`操作成功`);
+        toast.success(action.done ? translate(action.done, locale, said) : t`操作成功`);
         selection.clear();
       },
     });
