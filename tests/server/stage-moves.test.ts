@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Definition, Widget } from '../../schemas/definition/definition.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import {
@@ -107,29 +108,38 @@ describe('a win', () => {
   });
 });
 
-test('a stage that requires a field is entered with it only; an older gap stops nobody', async () => {
-  const { version } = await loadDefinition(trade.company, 'opportunity');
-  const shipped = defaultDefinition(MODULES.opportunity);
-  await saveDefinition(await trade.as('admin'), 'opportunity', {
-    text: JSON.stringify({
-      ...shipped,
-      list: [
-        ...shipped.list,
-        {
-          type: 'input',
-          name: '决策人',
-          key: 'decider',
-          model: 'decider',
-          options: {
-            when: { require: { field: 'process_id', operator: 'eq', value: await stage(2) } },
-          },
-          rules: [],
-        },
-      ],
-    }),
-    version,
+const published = async (change: (shipped: Definition) => Definition) =>
+  saveDefinition(await trade.as('admin'), 'opportunity', {
+    text: JSON.stringify(change(defaultDefinition(MODULES.opportunity))),
+    version: (await loadDefinition(trade.company, 'opportunity')).version,
     note: '',
   });
+
+test('a win asks for amount and date also where the company’s form does not', async () => {
+  const optional = (_: string, part: Partial<Widget> | undefined) =>
+    part?.model === 'amount' || part?.model === 'expect_date'
+      ? { ...part, options: { ...part.options, required: false }, rules: [] }
+      : part;
+  await published((shipped) => JSON.parse(JSON.stringify(shipped), optional) as Definition);
+  expect(await faults(win({ amount: null, expect_date: '' }))).toEqual([
+    'amount required',
+    'expect_date required',
+  ]);
+  expect((await trade.read('opportunity', id)).state).toBe(0);
+});
+
+test('a stage that requires a field is entered with it only; an older gap stops nobody', async () => {
+  const decider = {
+    type: 'input',
+    name: '决策人',
+    key: 'decider',
+    model: 'decider',
+    options: {
+      when: { require: { field: 'process_id', operator: 'eq', value: await stage(2) } },
+    },
+    rules: [],
+  };
+  await published((shipped) => ({ ...shipped, list: [...shipped.list, decider] }));
   expect(await faults(ahead(2))).toEqual(['decider required']);
   expect((await trade.read('opportunity', id)).data.process_id).toBe(await stage(0));
   await ahead(2, { decider: '周厂长' });
