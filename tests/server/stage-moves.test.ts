@@ -129,7 +129,7 @@ test('a win asks for amount and date also where the company’s form does not', 
 });
 
 test('a stage that requires a field is entered with it only; an older gap stops nobody', async () => {
-  const decider = {
+  const decider: Widget = {
     type: 'input',
     name: '决策人',
     key: 'decider',

@@ -1,5 +1,12 @@
+import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  appPassword,
+  connectAsApp,
+  scramVerifier,
+} from '../../../server/db/engines/postgres/appConnections.ts';
 import type { CompanyDb } from '../../../server/db/handle.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -106,21 +113,67 @@ describe.runIf(Boolean(process.env.DATABASE_URL))(
     });
 
     // docs/security.md says so: whoever changes one of these changes it there
-    test('the wall binds owners too, apart from `search`, and ends where somebody chooses statements', async () => {
+    test('the wall binds owners too, apart from `search`', async () => {
       expect(
         await statement(`select relname from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace
           and not relforcerowsecurity and has_table_privilege(oid, 'select, insert, update, delete')`),
       ).toEqual([{ relname: 'search' }]);
-      const who = own!.write(async (tx) => {
-        const asked = sql<{
-          role: string;
-          same: boolean;
-        }>`select current_user as role, current_user = session_user as same`;
-        const before = (await asked.execute(tx.bound)).rows[0];
-        await sql.raw('reset role').execute(tx.bound);
-        return [before, (await asked.execute(tx.bound)).rows[0]?.same];
-      });
-      expect(await who).toEqual([{ role: 'fieldwork_app', same: false }, true]);
+    });
+
+    test('the server has signed in as a role that owns nothing and can become nobody else', async () => {
+      const roles = 'select current_user as now, session_user as signed_in';
+      const after = (words: string) =>
+        own!.write(async (tx) => {
+          await sql.raw(words).execute(tx.bound);
+          return (await sql.raw(roles).execute(tx.bound)).rows[0];
+        });
+      const app = { now: 'fieldwork_app', signed_in: 'fieldwork_app' };
+      expect(await after('select 1')).toEqual(app);
+      expect(await after('reset role')).toEqual(app);
+      expect(await after('reset session authorization')).toEqual(app);
+      expect(
+        await statement(`select rolname from pg_roles where rolname <> current_user and pg_has_role(oid, 'member')
+          union all select relname from pg_class where pg_get_userbyid(relowner) = current_user
+          union all select proname from pg_proc where pg_get_userbyid(proowner) = current_user`),
+      ).toEqual([]);
+      const [owner] = (await statement(
+        `select pg_get_userbyid(datdba) as name from pg_database where datname = current_database()`,
+      )) as { name: string }[];
+      expect(await statement(`set role ${owner?.name}`)).toMatch(/permission denied/);
+      expect(await statement(`set session authorization ${owner?.name}`)).toMatch(
+        /permission denied/,
+      );
     });
   },
 );
+
+describe('the password of the role that the server signs in as', () => {
+  test('is the same for all processes that know the one of DATABASE_URL, and another one', () => {
+    expect(appPassword('secret')).toBe(appPassword('secret'));
+    expect(appPassword('secret')).not.toBe(appPassword('Secret'));
+    expect(appPassword('secret')).not.toContain('secret');
+    expect(appPassword('')).toBeUndefined();
+  });
+
+  test('is told to the database as a verifier that PostgreSQL knows: the example of RFC 7677', () => {
+    const salt = Buffer.from('W22ZaJ0SNY7soEsUEjb6gQ==', 'base64');
+    const key = scramVerifier('pencil', salt).split(':').at(-1) ?? '';
+    const spoken =
+      'n=user,r=rOprNGfwEbeRWgbNEkqO,r=rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0,s=W22ZaJ0SNY7soEsUEjb6gQ==,i=4096,c=biws,r=rOprNGfwEbeRWgbNEkqO%hvYDpWUa2RaTCAfuxFIlj)hNlF$k0';
+    expect(createHmac('sha256', Buffer.from(key, 'base64')).update(spoken).digest('base64')).toBe(
+      '6rriTRBi23WpRR/wtup+mMhUZUn/dB5nLTJRsjl95G4=',
+    );
+  });
+
+  test('without a host to sign in at, the user of DATABASE_URL stays, and the operator is told', async () => {
+    const lines: string[] = [];
+    const owner = new pg.Pool({ host: '127.0.0.1', port: 1 });
+    expect(
+      await connectAsApp(owner, 'postgres:///fieldwork', (line) => lines.push(line)),
+    ).toBeUndefined();
+    expect(lines).toEqual([
+      expect.stringMatching(/^The role fieldwork_app cannot sign in by itself/),
+    ]);
+    await owner.end();
+  });
+});

@@ -15,11 +15,13 @@ export async function ensureAppRole(
   pool: pg.Pool,
   log: (line: string) => void,
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ has: boolean; exempt: boolean }>(
+  const { rows } = await pool.query<{ has: boolean; exempt: boolean; own: boolean }>(
     `select exists(select 1 from pg_roles where rolname = '${APP_ROLE}') as has,
-            (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as exempt`,
+            (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as exempt,
+            current_user = '${APP_ROLE}' as own`,
   );
   try {
+    if (rows[0]?.own) throw new Error('it is the user of DATABASE_URL');
     if (!rows[0]?.has)
       await pool
         .query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`)
