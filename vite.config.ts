@@ -4,11 +4,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { labelCatalogs } from './tools/i18n/labelPlugin.ts';
+import { lateWords } from './tools/i18n/lateWordsPlugin.ts';
 
 export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     labelCatalogs(),
+    lateWords(),
     // A build with an untranslated word fails; while developing it falls back to English.
     lingui({ failOnMissing: mode === 'production' ? 'catalog' : false, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),

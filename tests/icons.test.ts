@@ -20,12 +20,3 @@ test('every icon that the data names is one that the browser has', () => {
     [...named, ...offered].filter((icon) => !(icon in ICONS) && !(icon in MORE_ICONS)),
   ).toEqual([]);
 });
-
-test('what the menu shows comes with the page', () => {
-  const modules: readonly ModuleFile[] = Object.values(MODULES);
-  expect(
-    [...modules, ...WORK_GROUPS, ...WORK_PAGES]
-      .map(({ icon = '' }) => icon)
-      .filter((icon) => !(icon in ICONS)),
-  ).toEqual([]);
-});

@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Phone, PhoneOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
+import { loadIcons } from '../../../widgets/ui/Icon.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { ConfirmProvider } from '../../../widgets/ui/useConfirm.tsx';
 import { preloadLayers } from '../../../widgets/ui/preloadLayers.ts';
@@ -26,6 +27,14 @@ const HolidayBanner = lazyComponent(
 );
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
+loadIcons();
+
+/** What the first dialog or panel needs, fetched while nobody waits; without a line it is asked for again when it is opened. */
+function preload() {
+  preloadLayers();
+  import('../../data/lateWords.ts').catch(() => undefined);
+}
+
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
   return (
@@ -48,7 +57,7 @@ function Frame() {
   const [drawerAt, setDrawerAt] = useState<string>();
   const { holiday_text } = useSettings();
   useSessionGuard();
-  useEffect(() => runWhenIdle(preloadLayers), []);
+  useEffect(() => runWhenIdle(preload), []);
   useEffect(() => {
     if (!isAdminAddress(pathname)) rememberWorkAddress(pathname + search);
   }, [pathname, search]);

@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';

@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptOf, FILE_FIELDS, keptFiles } from '../../../schemas/values/fileTypes.ts';

@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { HEADER_OWNER_MODULE } from '../../../schemas/dialogs/invoiceHeader.ts';
 import { useRecordEnvironment } from '../../records/useRecordEnvironment.ts';
 import { RelatedTab } from '../../records/panel/RelatedTab.tsx';

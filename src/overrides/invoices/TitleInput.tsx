@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type ComponentType, useCallback, useId, useSyncExternalStore } from 'react';
 import { applyInvoiceHeader } from '../../../schemas/dialogs/invoiceHeader.ts';

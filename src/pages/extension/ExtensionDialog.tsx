@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';

@@ -102,7 +102,7 @@ export function TemplateForm({
       table: (each) => lines.get(each),
       rmb: t`（大写）`,
       missing: t`字段已不存在，打印时为空`,
-      pageBreak: t`分页`,
+      pageBreak: t({ message: '分页', context: 'print' }),
     });
     // oxlint-disable-next-line react/exhaustive-deps -- the editor keeps the nodes that it was opened with
   }, []);

@@ -54,7 +54,11 @@ function Fields({
 }: Omit<FieldRightsProps, 'files'> & { module: string }) {
   const { t } = useLingui();
   const { data, error, mutate } = useRoleFields(module);
-  const words: Record<Access, string> = { edit: t`可编辑`, read: t`只读`, hidden: t`隐藏` };
+  const words: Record<Access, string> = {
+    edit: t`可编辑`,
+    read: t`只读`,
+    hidden: t({ message: '隐藏', context: 'state' }),
+  };
   const of = (models: Models) => models[module] ?? [];
   const accessOf = (model: string): Access =>
     of(hidden).includes(model) ? 'hidden' : of(fixed).includes(model) ? 'read' : 'edit';

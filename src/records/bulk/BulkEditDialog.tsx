@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { Suspense, useId, useState } from 'react';

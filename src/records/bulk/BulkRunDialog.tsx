@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import useSWR from 'swr';

@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MERGE_LIMITS } from '../../../schemas/duplicates/mergeValues.ts';

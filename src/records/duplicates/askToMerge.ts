@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { toast } from '../../../widgets/ui/toast.ts';

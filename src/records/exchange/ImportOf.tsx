@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import useSWR from 'swr';
 import { readImport } from '../../data/importExport.ts';
 import { useModule } from '../../data/modules.ts';

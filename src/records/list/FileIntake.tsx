@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { acceptOf, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';

@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { COMMENT_LENGTH, commentFaults } from '../../../schemas/collaboration/comments.ts';

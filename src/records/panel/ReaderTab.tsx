@@ -1,4 +1,3 @@
-import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';

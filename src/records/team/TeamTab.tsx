@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import '../lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';

@@ -68,7 +68,7 @@ export function ImpactReport({
     option_renamed: t`选项改值`,
     stricter: t`规则变严`,
     unique: t`改为不可重复`,
-    hidden: t`隐藏`,
+    hidden: t({ message: '隐藏', context: 'state' }),
     unreachable: t`不再能填写`,
     returned: t`移回表单`,
   };

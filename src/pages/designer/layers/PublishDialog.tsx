@@ -184,7 +184,9 @@ export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps
         )}
         <RefusalNote refusal={refusal} saving={busy} onRetry={() => void handlePublish()} />
         <div>
-          <FieldLabel htmlFor="publish-note">{t`说明`}</FieldLabel>
+          <FieldLabel htmlFor="publish-note">
+            {t({ message: '说明', context: 'publishing' })}
+          </FieldLabel>
           <TextBox
             id="publish-note"
             value={note}

@@ -1,4 +1,3 @@
-import '../../lateWords.ts';
 import {
   DndContext,
   type DragEndEvent,

@@ -38,7 +38,7 @@ export function ImportSurface({ form, values, locale }: SurfaceProps) {
       <table className="w-full border-collapse text-sm">
         <thead>
           <tr className="border-b border-line text-text-3">
-            {[t`列`, t`名称`, t`要求`, t`示例`].map((head) => (
+            {[t({ message: '列', context: 'heading' }), t`名称`, t`要求`, t`示例`].map((head) => (
               <th key={head} scope="col" className="px-2 py-1.5 text-start font-normal">
                 {head}
               </th>
