@@ -116,6 +116,10 @@ test('an object related to customers is made, its tab appears in the customer pa
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog.getByText('标识以小写字母开头').last()).toBeVisible();
   await dialog.getByLabel('标识').fill('fixed_asset');
+  await dialog.getByRole('combobox', { name: '图标' }).click();
+  const wrench = page.getByRole('option', { name: '扳手', exact: true });
+  await expect(wrench.locator('svg').first()).toBeVisible();
+  await wrench.click();
   await dialog.getByLabel('显示在这些模块的详情中').click();
   await page.getByRole('option', { name: '客户', exact: true }).click();
   await page.keyboard.press('Escape');
