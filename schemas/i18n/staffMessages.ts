@@ -6,6 +6,25 @@ export const STAFF_MESSAGES = {
   weak_password: {
     label: label('密码需同时包含字母和数字'),
   },
+  password_case: {
+    label: label('密码需同时包含大写和小写字母'),
+  },
+  password_signs: {
+    label: label('密码需包含符号，例如 !、# 或 %'),
+  },
+  password_word: {
+    label: label('密码不能包含「{word}」'),
+  },
+  address_refused: {
+    code: 403,
+    label: label('公司只允许从指定的网络登录，请连接公司网络后重试'),
+  },
+  bad_network: {
+    label: label('「{line}」不是 IP 地址或网段'),
+  },
+  own_network: {
+    label: label('您现在的地址 {address} 不在其中，保存后您将无法登录'),
+  },
   common_password: {
     label: label('这个密码太容易被猜到，请换一个'),
   },

@@ -3,14 +3,47 @@ import { DEMO_PASSWORD } from '../demo.ts';
 
 export const PASSWORD_LIMITS = { min: 8, max: 64 } as const;
 
-/** What is wrong with a password somebody chooses: too short or long, no letter or no digit, or one that everybody knows. */
+/** What a company asks of passwords that are chosen from now on. */
+export interface PasswordRule {
+  min: number;
+  /** letters and digits; capital and small letters too; signs besides */
+  parts: 'basic' | 'case' | 'signs';
+  /** words that none may contain, in small letters */
+  forbidden: readonly string[];
+}
+
+const STANDARD: PasswordRule = { min: PASSWORD_LIMITS.min, parts: 'basic', forbidden: [] };
+
+/** The rule that the settings of a company say; never less than the standard one. */
+export function passwordRule(settings: Readonly<Record<string, unknown>>): PasswordRule {
+  const { password_min, password_parts, password_forbidden } = settings;
+  const min = Number(password_min);
+  return {
+    min: Number.isInteger(min) ? Math.min(Math.max(min, PASSWORD_LIMITS.min), 32) : STANDARD.min,
+    parts: password_parts === 'case' || password_parts === 'signs' ? password_parts : 'basic',
+    forbidden:
+      typeof password_forbidden === 'string'
+        ? password_forbidden
+            .split(/[\s,，、;；]+/)
+            .filter(Boolean)
+            .map((word) => word.toLowerCase())
+        : [],
+  };
+}
+
+/** What is wrong with a password somebody chooses: too short or long, too few kinds of characters, or one that everybody knows. */
 export function passwordFault(
   password: string,
-): { id: MessageId; data?: Record<string, number> } | undefined {
-  if (password.length < PASSWORD_LIMITS.min)
-    return { id: 'too_short', data: { min: PASSWORD_LIMITS.min } };
+  { min, parts, forbidden }: PasswordRule = STANDARD,
+): { id: MessageId; data?: Record<string, string | number> } | undefined {
+  if (password.length < min) return { id: 'too_short', data: { min } };
   if (password.length > PASSWORD_LIMITS.max)
     return { id: 'too_long', data: { max: PASSWORD_LIMITS.max } };
   if (!/\p{L}/u.test(password) || !/\d/.test(password)) return { id: 'weak_password' };
+  if (parts !== 'basic' && !(/\p{Lu}/u.test(password) && /\p{Ll}/u.test(password)))
+    return { id: 'password_case' };
+  if (parts === 'signs' && !/[^\p{L}\p{N}\s]/u.test(password)) return { id: 'password_signs' };
+  const word = forbidden.find((each) => password.toLowerCase().includes(each));
+  if (word !== undefined) return { id: 'password_word', data: { word } };
   return password === DEMO_PASSWORD ? { id: 'known_password' } : undefined;
 }

@@ -6,7 +6,7 @@ import { changeConfig, readConfig, saveConfig } from './shared/userConfig.ts';
 
 type Preferences = ResponseOf<'preferences'>;
 /** Settings that gateways need and nobody reads: the page that sets them shows whether they are set. */
-const SECRET = /secret|password/i;
+const SECRET = /secret|password|^login_networks$/i;
 
 /** What the application asks about its user right after the sign-in. */
 export const currentUserHandlers: EndpointHandlers<

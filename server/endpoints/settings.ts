@@ -7,6 +7,7 @@ import {
   moduleOf,
   pickSettings,
   previewNumber,
+  readNetworks,
   readSettings,
   saveSettings,
 } from '../records/index.ts';
@@ -37,7 +38,16 @@ const BIRTHDAYS = keysWith(/^remind_birthday/);
 
 export const settingHandlers: EndpointHandlers<Names> = {
   settingPage: ({ caller }, { page }) => readSettings(caller, page),
-  setSetting: ({ caller }, { settings: given }) => saveSettings(caller, { ...given }),
+  async setSetting({ caller, address }, { settings: given }) {
+    const { login_networks } = { ...given } as { login_networks?: unknown };
+    const networks = readNetworks(login_networks);
+    // nobody shuts themself out
+    if (login_networks && networks.wrong.length === 0 && !networks.has(address))
+      throw new AppError('invalid', {
+        fields: [{ field: 'login_networks', id: 'own_network', data: { address } }],
+      });
+    return saveSettings(caller, { ...given });
+  },
 
   async nextNumber({ caller }, { module, pattern }) {
     if (!mayOpenSetting(caller.viewer, SETTINGS.basicSetting.path))

@@ -6,6 +6,7 @@ import { recycle } from '../rules/recycling.ts';
 import { sweepArrivals, sweepFiles } from './files.ts';
 import { countPlans } from './plans.ts';
 import { sweepJobs } from './sweepJobs.ts';
+import { sweepSignIns } from './sweepSignIns.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,6 +23,7 @@ export async function runJobs(
     await countPlans(company, { zone, now, rules: moduleRules });
     await sweepFiles(company, { zone, now, filesDir });
     await sweepJobs(company, { zone, now });
+    await sweepSignIns(company, { zone, now });
   }
   await sweepArrivals({ now, filesDir });
 }

@@ -139,3 +139,4 @@ export { checkUnique } from './indexing/unique.ts';
 export { createRecord, updateRecord } from './write/write.ts';
 export { printDataOf, printRecord } from './print/printing.ts';
 export { deleteTemplate, listTemplates, readTemplate, saveTemplate } from './print/templates.ts';
+export { readNetworks } from './definitions/networks.ts';

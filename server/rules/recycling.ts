@@ -7,6 +7,7 @@ import {
   claimLimit,
   recycleRules,
 } from '../../schemas/rules/recycling.ts';
+import { offModules } from '../../schemas/navigation/extensions.ts';
 import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
 import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
@@ -41,7 +42,7 @@ export async function recycle(
   const caller = callerOfTime(company, { settings, zone, now, rules });
   let gone = 0;
   for (const module of Object.keys(POOLED)) {
-    const rule = recycleRules(settings, module);
+    const rule = offModules(settings).has(module) ? undefined : recycleRules(settings, module);
     if (rule) gone += await recycleModule(caller, module, rule);
   }
   return gone;

@@ -12,7 +12,7 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { hashToken, newToken, tokenCompany } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
-import { settingsIn, viewerIn } from '../../records/index.ts';
+import { readNetworks, settingsIn, viewerIn } from '../../records/index.ts';
 import type { Caller } from '../../records/core/types.ts';
 import type { AnonymousContext, Services } from './requestContext.ts';
 
@@ -117,14 +117,52 @@ async function findSession(tx: Tx, token: string, now: Date) {
     .executeTakeFirst();
   if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime())
     return undefined;
-  return session.expires_at - SESSION_MS < session.password_time ? undefined : session;
+  const began = session.expires_at - SESSION_MS;
+  if (began + sessionMs(await settingsIn(tx)) <= now.getTime()) return undefined;
+  return began < session.password_time ? undefined : session;
 }
 
-/** A new session, and the end of the user's expired ones. */
-export async function openSession(
+/** How long a company's sessions last: no longer than the cookie. */
+function sessionMs({ session_hours }: Readonly<Record<string, unknown>>): number {
+  const hours = Number(session_hours);
+  return hours > 0 ? Math.min(hours * 3_600_000, SESSION_MS) : SESSION_MS;
+}
+
+/** Refuses whoever comes from elsewhere than the company's networks, where it names any; the log tells of the attempt. */
+async function requireNetwork(
   { services, address, agent }: AnonymousContext,
-  account: { company: CompanyDb; zone: string; user_id: number; mobile: string },
-): Promise<string> {
+  { company, zone, user_id, mobile }: SigningIn,
+): Promise<void> {
+  const { login_networks } = await company.read(settingsIn);
+  if (!login_networks || readNetworks(login_networks).has(address)) return;
+  const create_time = timestampInZone(zone, services.now());
+  await company.write(async (tx) =>
+    tx
+      .insert('login_log', {
+        id: await tx.nextId(),
+        user_id,
+        mobile,
+        ok: 0,
+        ip: address,
+        agent,
+        create_time,
+      })
+      .execute(),
+  );
+  throw new AppError('address_refused');
+}
+
+interface SigningIn {
+  company: CompanyDb;
+  zone: string;
+  user_id: number;
+  mobile: string;
+}
+
+/** A new session, and the end of the user's expired ones. Whatever way somebody signs in by, it begins here. */
+export async function openSession(context: AnonymousContext, account: SigningIn): Promise<string> {
+  await requireNetwork(context, account);
+  const { services, address, agent } = context;
   const now = services.now();
   const token = newToken(account.company.corpId);
   const create_time = timestampInZone(account.zone, now);

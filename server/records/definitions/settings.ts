@@ -1,6 +1,6 @@
 import { coerceRecord } from '../../../schemas/validation/coerce.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
-import { AppError } from '../../../schemas/i18n/errors.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { checkPeriods } from '../../../schemas/rules/periods.ts';
 import {
@@ -16,6 +16,7 @@ import { validateRecord } from '../../../schemas/validation/validate.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { arrangementLog, faultsOfArrangements } from './arrangements.ts';
+import { readNetworks } from './networks.ts';
 import { ensureDefaultFlow } from './firstFlow.ts';
 import { faultsOfMappings, mappingChanges, type ToldChange } from './mappingSettings.ts';
 import { allModules } from '../core/modules.ts';
@@ -103,6 +104,11 @@ async function saveIn(
     ...checkPeriods(file, values),
     ...(await faultsOfMappings(caller, tx, { file, before, given })),
     ...faultsOfArrangements(file, given),
+    ...readNetworks(given.login_networks).wrong.map((line): FieldError => ({
+      field: 'login_networks',
+      id: 'bad_network',
+      data: { line },
+    })),
   ];
   if (faults.length > 0) throw new AppError('invalid', { fields: faults });
   const changes = changesBetween(before, values);

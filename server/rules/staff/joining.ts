@@ -16,6 +16,8 @@ import {
   requirePage,
 } from './common.ts';
 import { throwFieldErrors } from '../validateForm.ts';
+import { passwordFault, passwordRule } from '../../../schemas/staff/password.ts';
+import { settingsIn } from '../../records/index.ts';
 import { passwordFaults } from './password.ts';
 import { NOBODY, personIn, storePerson } from './people.ts';
 
@@ -68,6 +70,8 @@ export async function requestToJoin({
   request: { name: string; mobile: string; password: string };
 }): Promise<void> {
   const { name, mobile, password } = request;
+  const fault = passwordFault(password, passwordRule(await company.read(settingsIn)));
+  throwFieldErrors(fault ? [{ field: 'password', ...fault }] : []);
   const password_hash = await hash(password);
   await company.write(async (tx) => {
     await lockStaff(tx);

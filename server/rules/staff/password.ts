@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { FieldError } from '../../../schemas/i18n/errors.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
-import { passwordFault } from '../../../schemas/staff/password.ts';
+import { passwordFault, type PasswordRule } from '../../../schemas/staff/password.ts';
 import { throwFieldErrors } from '../validateForm.ts';
 
 /** Fewer guesses than a patient program makes by itself: 0 to 4, of zxcvbn. */
@@ -19,9 +19,10 @@ const HABITS =
 export async function passwordFaults(
   password: unknown,
   about: readonly string[] = [],
+  rule?: PasswordRule,
 ): Promise<FieldError[]> {
   if (typeof password !== 'string' || password === '') return [];
-  const fault = passwordFault(password);
+  const fault = passwordFault(password, rule);
   if (fault) return [{ field: 'password', ...fault }];
   const known = [...HABITS, PRODUCT_NAME, ...about].filter((text) => text.length > 1);
   const { score } = (await guesser()).check(password, known);
@@ -29,8 +30,12 @@ export async function passwordFaults(
 }
 
 /** The stored form of a password that was judged good enough: argon2id with the library's present recommendation. */
-export async function hashedPassword(password: string, about: readonly string[]): Promise<string> {
-  throwFieldErrors(await passwordFaults(password, about));
+export async function hashedPassword(
+  password: string,
+  about: readonly string[],
+  rule?: PasswordRule,
+): Promise<string> {
+  throwFieldErrors(await passwordFaults(password, about, rule));
   return hash(password);
 }
 

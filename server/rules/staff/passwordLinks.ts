@@ -5,6 +5,8 @@ import { hashToken, newToken } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { lockStaff, logStaffOperation, requirePage } from './common.ts';
+import { passwordRule } from '../../../schemas/staff/password.ts';
+import { settingsIn } from '../../records/index.ts';
 import { hashedPassword } from './password.ts';
 import { personIn } from './people.ts';
 import { rejectBeyondOwnRights } from '../../records/access/escalation.ts';
@@ -86,7 +88,11 @@ export async function choosePassword(
   const { name, mobile, corp_name, code } = await company.read((tx) =>
     linkedPerson(tx, token, now),
   );
-  const password_hash = await hashedPassword(password, [name, mobile, corp_name, code]);
+  const password_hash = await hashedPassword(
+    password,
+    [name, mobile, corp_name, code],
+    passwordRule(await company.read(settingsIn)),
+  );
   return company.write(async (tx) => {
     const person = await linkedPerson(tx, token, now);
     await tx.remove('password_link').where('user_id', '=', person.id).execute();

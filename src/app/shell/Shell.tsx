@@ -25,6 +25,7 @@ import { rememberWorkAddress } from './workAddress.ts';
 const HolidayBanner = lazyComponent(
   async () => (await import('./HolidayBanner.tsx')).HolidayBanner,
 );
+const Watermark = lazyComponent(async () => (await import('./Watermark.tsx')).Watermark);
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 loadIcons();
@@ -55,7 +56,7 @@ function Frame() {
   const { pathname, search } = useLocation();
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
-  const { holiday_text } = useSettings();
+  const { holiday_text, is_watermark } = useSettings();
   useSessionGuard();
   useEffect(() => runWhenIdle(preload), []);
   useEffect(() => {
@@ -73,6 +74,7 @@ function Frame() {
         {!phone && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
         <Content />
       </div>
+      {Number(is_watermark) === 1 && <Watermark />}
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />}
     </div>
   );

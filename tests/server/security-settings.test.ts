@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordFault, passwordRule } from '../../schemas/staff/password.ts';
+import { sweepSignIns } from '../../server/jobs/sweepSignIns.ts';
+import { addCompany, PASSWORD, type TestCompany } from './support/companies.ts';
+import { startServer, type TestServer } from './support/server.ts';
+
+let server: TestServer;
+let company: TestCompany;
+let admin: string;
+let now = new Date('2026-03-02T01:00:00Z');
+
+beforeAll(async () => {
+  server = await startServer({ now: () => now });
+  company = await addCompany(server.services, 'SECURE', '137000000');
+  admin = await server.signIn(company.people.admin.mobile, 'SECURE');
+});
+afterAll(() => server.close());
+
+const set = (settings: Record<string, unknown>, token = admin) =>
+  server.call<{ errors: { field: string; message: string }[] }>(
+    'POST',
+    '/rest/sys/config/setSetting',
+    { token, body: { settings } },
+  );
+const signIn = (mobile: string) =>
+  server.call<{ token: string }>('POST', '/account/api/login', {
+    body: { mobile, password: PASSWORD, corp_code: 'SECURE' },
+  });
+
+describe('what a company asks of passwords', () => {
+  test.each([
+    ['long enough', { password_min: 12 }, 'short-but-9', 'too_short'],
+    ['capitals', { password_parts: 'case' }, 'only-small-9', 'password_case'],
+    ['signs', { password_parts: 'signs' }, 'NoSignAtAll9', 'password_signs'],
+    [
+      'no word of the list',
+      { password_forbidden: 'Huadong\nwidget' },
+      'myHUADONG99x',
+      'password_word',
+    ],
+    ['never less than the standard', { password_min: 3 }, 'abc1', 'too_short'],
+    ['all of it', { password_parts: 'signs', password_min: 10 }, 'Harbour-light-9', undefined],
+  ])('%s', (_, settings, password, id) => {
+    expect(passwordFault(password, passwordRule(settings))?.id).toBe(id);
+  });
+
+  test('a stricter rule refuses a weak password where somebody chooses one [ADMIN-101]', async () => {
+    expect((await set({ password_min: 14, password_parts: 'signs' })).code).toBe(200);
+    const { data } = await server.call<{ url: string }>('POST', '/rest/sys/user/save', {
+      token: admin,
+      body: { name: '钱一', mobile: '13911110001' },
+    });
+    const token = data.url.split(/[=/]/).at(-1) ?? '';
+    const choose = (password: string) =>
+      server.call<{ errors: { message: string }[] }>('POST', '/account/api/choosePassword', {
+        body: { token, password },
+      });
+    expect((await choose('tree-house-92')).data.errors[0]?.message).toContain('14');
+    expect((await choose('tree-house-92-river')).data.errors[0]?.message).toBe(
+      '密码需同时包含大写和小写字母',
+    );
+    expect((await choose('Tree-house-92-river')).code).toBe(200);
+    await set({ password_min: '', password_parts: '' });
+  });
+});
+
+describe('sessions', () => {
+  test('last as long as the company says, at once [ADMIN-101]', async () => {
+    const { token } = (await signIn(company.people.sales.mobile)).data;
+    const info = () =>
+      server.call('GET', '/rest/sys/user/get_current_userinfo', { token }).then(({ code }) => code);
+    now = new Date(now.getTime() + 5 * 3_600_000);
+    expect(await info()).toBe(200);
+    await set({ session_hours: 4 });
+    expect(await info()).toBe(100);
+    admin = await server.signIn(company.people.admin.mobile, 'SECURE');
+    await set({ session_hours: '' });
+  });
+
+  test('begin only in the networks that the company names; nobody shuts themself out [ADMIN-101]', async () => {
+    expect((await set({ login_networks: '10.0.0.0/8\n宿舍' })).data.errors[0]).toMatchObject({
+      field: 'login_networks',
+      message: '「宿舍」不是 IP 地址或网段',
+    });
+    expect((await set({ login_networks: '10.0.0.0/8' })).data.errors[0]?.message).toContain(
+      '保存后您将无法登录',
+    );
+    expect((await set({ login_networks: '10.0.0.0/8\n127.0.0.0/8\n::1' })).code).toBe(200);
+    expect((await signIn(company.people.manager.mobile)).code).toBe(200);
+    // as after a move of the office: the stored list no longer has where one sits
+    await company.db.write((tx) =>
+      tx
+        .update('setting')
+        .set({ value: JSON.stringify('10.0.0.0/8') })
+        .where('key', '=', 'login_networks')
+        .execute(),
+    );
+    expect(await signIn(company.people.manager.mobile)).toMatchObject({
+      code: 403,
+      message: '公司只允许从指定的网络登录，请连接公司网络后重试',
+    });
+    const refused = await company.db.read((tx) =>
+      tx.from('login_log').select('user_id').where('ok', '=', 0).execute(),
+    );
+    expect(refused).toEqual([{ user_id: company.people.manager.id }]);
+    const told = await server.call<Record<string, unknown>>('GET', '/rest/sys/config/getSetting', {
+      token: admin,
+    });
+    expect(told.data).not.toHaveProperty('login_networks');
+    await set({ login_networks: '' });
+  });
+});
+
+describe('the log of sign-ins', () => {
+  test('is kept as long as the company says, and has no call that deletes [ADMIN-106]', async () => {
+    const count = () =>
+      company.db.read(async (tx) =>
+        Number(
+          (
+            await tx
+              .from('login_log')
+              .select((eb) => eb.fn.countAll().as('count'))
+              .executeTakeFirstOrThrow()
+          ).count,
+        ),
+      );
+    const before = await count();
+    const after = (days: number) => new Date(now.getTime() + days * 24 * 3_600_000);
+    await sweepSignIns(company.db, { zone: 'Asia/Shanghai', now: after(179) });
+    expect(await count()).toBe(before);
+    await set({ login_log_days: 30 });
+    await sweepSignIns(company.db, { zone: 'Asia/Shanghai', now: after(31) });
+    expect(await count()).toBe(0);
+    const calls = (await server.call<never>('GET', '/rest/openapi.json', {
+      token: admin,
+    })) as unknown as { text: string };
+    expect(calls.text).not.toMatch(/login_?log\/(delete|update|edit)/i);
+  });
+});
