@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { LockedModule, MapTiles } from './endpoints/shared/requestContext.ts';
 import { isSwitchable } from '../schemas/navigation/extensions.ts';
+import type { SenderConfig } from './endpoints/signIn/senders/index.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
 
@@ -22,6 +23,10 @@ export interface Config {
   mapTiles: MapTiles | undefined;
   /** modules that companies get on request only */
   lockedModules: readonly LockedModule[];
+  /** whoever has a mobile may make a company */
+  registration: boolean;
+  /** how codes are sent */
+  codes: SenderConfig;
 }
 
 const SEEDS = ['demo', 'none'] as const;
@@ -41,6 +46,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: contactOf(said('SECURITY_CONTACT')),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
+    registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
+    codes: sendersOf(said),
   };
 }
 
@@ -148,4 +155,62 @@ function locksOf(text: string): LockedModule[] {
         );
       return { key, openTo: companies.split(/\s+/).filter(Boolean) };
     });
+}
+
+function switchOf(name: string, text: string): boolean {
+  if (text !== 'on' && text !== 'off')
+    throw new SetupError(`${name} is ${JSON.stringify(text)}, but must be on or off.`);
+  return text === 'on';
+}
+
+type Said = (name: string) => string | undefined;
+
+function sendersOf(said: Said): SenderConfig {
+  const [sms, mail] = [smsOf(said), mailOf(said)];
+  return { ...(sms && { sms }), ...(mail && { mail }) };
+}
+
+function smsOf(said: Said): SenderConfig['sms'] {
+  const provider = said('SMS_PROVIDER');
+  if (provider === undefined) return undefined;
+  const needed = (name: string) => neededBy(said, `SMS_PROVIDER is ${provider}`, name);
+  const account = () => ({
+    keyId: needed('SMS_KEY_ID'),
+    keySecret: needed('SMS_KEY_SECRET'),
+    sign: needed('SMS_SIGN'),
+    template: needed('SMS_TEMPLATE'),
+    endpoint: urlIn('SMS_ENDPOINT', said('SMS_ENDPOINT')),
+  });
+  if (provider === 'aliyun') return { provider, ...account() };
+  if (provider === 'tencent')
+    return {
+      provider,
+      ...account(),
+      appId: needed('SMS_APP_ID'),
+      region: said('SMS_REGION') ?? 'ap-guangzhou',
+    };
+  throw new SetupError(
+    `SMS_PROVIDER is ${JSON.stringify(provider)}, but must be aliyun or tencent.`,
+  );
+}
+
+function mailOf(said: Said): SenderConfig['mail'] {
+  const url = said('SMTP_URL');
+  if (url === undefined) return undefined;
+  // Its password stands in it: it is not repeated.
+  if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
+    throw new SetupError('SMTP_URL must begin with smtp:// or smtps://.');
+  return { url, from: neededBy(said, 'SMTP_URL is set', 'MAIL_FROM') };
+}
+
+function neededBy(said: Said, because: string, name: string): string {
+  const value = said(name);
+  if (value === undefined) throw new SetupError(`${because}, so ${name} must be set too.`);
+  return value;
+}
+
+function urlIn(name: string, text: string | undefined): string | undefined {
+  if (text !== undefined && (!URL.canParse(text) || !/^https?:/.test(text)))
+    throw new SetupError(`${name} must be an address that begins with http:// or https://.`);
+  return text;
 }

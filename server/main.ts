@@ -10,6 +10,7 @@ import { createRateLimiter } from './endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from './endpoints/signIn/fixedWindowLimiter.ts';
 import type { Services } from './endpoints/shared/requestContext.ts';
 import { hasAdministrator } from './endpoints/firstAdministrator.ts';
+import { createCodeSender } from './endpoints/signIn/senders/index.ts';
 import { createFirstCode } from './endpoints/signIn/firstCode.ts';
 import { endDemoSessions } from './endpoints/signIn.ts';
 import { type Config, opensDemo, readConfig, type Seed, seedFor } from './config.ts';
@@ -104,6 +105,9 @@ async function prepare(
     mapTiles: config.mapTiles,
     lockedModules: config.lockedModules,
     now,
+    codes: createCodeSender(config.codes, { log: console.log, now }),
+    registration: config.registration,
+    tell: console.error,
     runs: createRuns({ database, rules: moduleRules, now }),
     signIns: createRateLimiter({ now: Date.now, wait: (ms) => setTimeout(ms) }),
     asked: createFixedWindowLimiter({ windowMs: ASKED_WINDOW_MS, now: Date.now }),

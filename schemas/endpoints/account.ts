@@ -53,10 +53,11 @@ export const accountEndpoints = {
     path: '/account/api/signInOptions',
     who: 'anyone',
     effect: 'read',
-    does: 'What the sign-in page offers: the demo accounts where they can be opened, or the way to a first administrator (first: 1).',
+    does: 'What the sign-in page offers: the demo accounts where they can be opened, the way to a first administrator (first: 1), registration (register: 1).',
     params: EmptyObject,
     answer: Type.Object({
       first: Flag,
+      register: Flag,
       demo: Type.Array(
         Type.Object({
           corp_code: Type.String(),

@@ -20,6 +20,7 @@ import { listEndpoints } from './lists.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
+import { openAccountEndpoints } from './openAccount.ts';
 import { officeEndpoints } from './office.ts';
 import { opportunityEndpoints } from './opportunity.ts';
 import { reminderEndpoints } from './reminders.ts';
@@ -50,6 +51,7 @@ export { actionEndpoint, recordEndpoints } from './records.ts';
  */
 export const ENDPOINTS = {
   ...accountEndpoints,
+  ...openAccountEndpoints,
   ...adminEndpoints,
   ...fieldEndpoints,
   ...officeEndpoints,

@@ -42,6 +42,23 @@ export const STAFF_MESSAGES = {
   code_over: {
     label: label('验证码已过期，重启服务器会生成新的'),
   },
+  wrong_code: {
+    label: label('验证码不正确或已失效，请重新获取'),
+  },
+  wrong_mobile: {
+    label: label('请输入正确的手机号'),
+  },
+  wrong_password: {
+    label: label('原密码不正确'),
+  },
+  registration_off: {
+    code: 403,
+    label: label('本服务器不开放企业注册，请联系管理员'),
+  },
+  not_sent: {
+    code: 502,
+    label: label('验证码发送失败，请稍后再试或联系管理员'),
+  },
   set_up_already: {
     code: 409,
     label: label('已经有管理员，请直接登录'),

@@ -3,6 +3,7 @@ import { label } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { FormItem } from '../definition/module.ts';
 import type { Viewer } from '../permissions/viewer.ts';
+import { CODES } from './codes.ts';
 import { MOBILE, MOBILE_RULES, NAME, staffForm, TELEPHONE } from './forms.ts';
 
 /** What people fill in who are not signed in: drawn by the browser, judged by the server, without anybody's rights. */
@@ -99,6 +100,51 @@ export function firstForm(locale: Locale): Form {
     ],
     locale,
   );
+}
+
+const CODE: FormItem = {
+  type: 'input',
+  model: 'code',
+  label: label('验证码'),
+  options: { required: true, maxlength: 20 },
+  rules: [{ pattern: `^\\d{${CODES.digits}}$`, label: label('请输入 6 位数字验证码') }],
+  wide: true,
+};
+
+/** Signing in with a code instead of a password. */
+export function codeForm(locale: Locale): Form {
+  return staffForm('user', [NUMBER, CODE], locale);
+}
+
+/** A company of one's own. */
+export function registerForm(locale: Locale): Form {
+  return staffForm(
+    'user',
+    [
+      {
+        type: 'input',
+        model: 'corp_name',
+        label: label('企业名称', 'publicForms'),
+        options: { required: true, minlength: 2, maxlength: 50 },
+        wide: true,
+      },
+      { ...PERSON, options: { required: true, maxlength: 30 } },
+      NUMBER,
+      CODE,
+      PASSWORD,
+    ],
+    locale,
+  );
+}
+
+/** A new password for who has lost the old one. */
+export function recoverForm(locale: Locale): Form {
+  return staffForm('user', [NUMBER, CODE, { ...PASSWORD, label: label('新密码') }], locale);
+}
+
+/** Whether a text is a mobile: 11 digits that begin with 13 to 19. */
+export function validMobile(text: string): boolean {
+  return new RegExp(MOBILE_RULES[0].pattern).test(text);
 }
 
 /** A password of one's own, by a link. */

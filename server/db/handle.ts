@@ -72,6 +72,8 @@ export interface Tx extends EngineTx {
 
 /** What must happen before a company is known, or to all of them. */
 export interface Platform {
+  /** rows that belong to no company: codes sent to people who are not signed in */
+  readonly own: CompanyDb;
   companyByCode(
     code: string,
   ): Promise<{ corp_id: number; name: string; disabled: 0 | 1 } | undefined>;

@@ -21,6 +21,8 @@ export interface OpenOptions {
 }
 
 const MOST_COMPANIES = 5000;
+/** Companies count from 1. */
+const NO_COMPANY = 0;
 
 /** Opens and migrates the database, or throws a SetupError whose message is one sentence for the operator. */
 export async function openDatabase({
@@ -50,7 +52,10 @@ export async function openDatabase({
       if (oldest !== undefined) companies.delete(oldest);
       return known;
     },
-    platform: platformOf((mode, work) => runner.run(mode, undefined, work)),
+    platform: {
+      ...platformOf((mode, work) => runner.run(mode, undefined, work)),
+      own: companyDb(runner, dialect, NO_COMPANY),
+    },
     ping: () => runner.run('read', undefined, async (db) => void (await sql`select 1`.execute(db))),
     maintain: () => runner.maintain(),
     withoutIndexes: (work) => withoutIndexes(runner, dialect, work),

@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 type Run = <T>(mode: 'read' | 'write', work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 
 /** The one place that sees more than one company; it reaches their table `corp` and nothing else. */
-export function platformOf(run: Run): Platform {
+export function platformOf(run: Run): Omit<Platform, 'own'> {
   return {
     companyByCode: (code) =>
       run('read', (db) =>

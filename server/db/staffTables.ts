@@ -108,4 +108,27 @@ export interface LoginLogTable {
   ip: WithDefault<string>;
   agent: WithDefault<string>;
   create_time: string;
+  /** a key of SIGN_IN_WAYS */
+  way: WithDefault<string>;
+}
+
+/** A code on its way to somebody: of a company, or of none before anybody is signed in. */
+export interface CodeTable {
+  corp_id: number;
+  /** what it is good for */
+  purpose: string;
+  /** the mobile or e-mail address it went to, or would have gone to */
+  target: string;
+  /** keyed with the secret of the server: six digits are guessed from a plain hash */
+  code_hash: string;
+  /** ms */
+  expires_at: number;
+  /** wrong and right ones since it was sent */
+  tries: number;
+  /** ms */
+  sent_at: number;
+  /** how many since `since`, which begins anew after a day */
+  sends: number;
+  /** ms */
+  since: number;
 }

@@ -17,6 +17,7 @@ import type {
   SessionTable,
   PasswordLinkTable,
   LoginLogTable,
+  CodeTable,
 } from './staffTables.ts';
 import type {
   SettingTable,
@@ -49,6 +50,7 @@ export interface Tables {
   session: SessionTable;
   password_link: PasswordLinkTable;
   login_log: LoginLogTable;
+  code: CodeTable;
   setting: SettingTable;
   userconfig: UserConfigTable;
   scene: SavedViewTable;

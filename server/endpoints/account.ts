@@ -31,6 +31,7 @@ export const accountHandlers: EndpointHandlers<
     const demo = services.knownPasswords ? DEMO_ACCOUNTS : [];
     return {
       first: services.firstCode ? 1 : 0,
+      register: services.registration ? 1 : 0,
       demo: demo.map(({ mobile, corp_code, who }) => ({
         mobile,
         corp_code,

@@ -1,16 +1,12 @@
-import { timestampInZone } from '../../schemas/values/dates.ts';
 import { AppError, type FieldError } from '../../schemas/i18n/errors.ts';
 import { firstForm } from '../../schemas/staff/publicForms.ts';
 import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
-import type { Database, Tx } from '../db/handle.ts';
+import type { Database } from '../db/handle.ts';
 import { hashedPassword, validateJoinForm } from '../rules/staff/index.ts';
-import { addLists, addProcesses, addRoles } from '../seed/baseData.ts';
-import type { AnonymousContext, Services } from './shared/requestContext.ts';
+import type { AnonymousContext } from './shared/requestContext.ts';
+import { makeCompany, zoneOf } from './shared/newCompany.ts';
 import { signInBrowser } from './shared/sessions.ts';
 import { isDemoAccount, networkPrefix } from './signIn.ts';
-
-const ZONE = 'Asia/Shanghai';
 
 /** Whether anybody can sign in as an administrator, of any company, by a password that not everybody knows. */
 export async function hasAdministrator(database: Database): Promise<boolean> {
@@ -74,68 +70,4 @@ async function judgeCode({ services, address }: AnonymousContext, code: string):
       fields: [{ field: 'code', id: verdict === 'over' ? 'code_over' : 'bad_code' }],
     });
   turn.right();
-}
-
-interface First {
-  name: string;
-  mobile: string;
-  password_hash: string;
-  locale: Locale;
-}
-
-async function makeCompany(
-  { database, now }: Services,
-  corp: { code: string; name: string; zone: string },
-  first: First,
-) {
-  const known = (await database.platform.companies()).map(({ corp_id }) => corp_id);
-  const company = database.company(1 + Math.max(0, ...known));
-  const create_time = timestampInZone(corp.zone, now());
-  const user_id = await company.write(async (tx) => {
-    await tx.insert('corp', { ...corp, locale: first.locale, create_time }).execute();
-    return furnish(tx, corp.name, { ...first, create_time });
-  });
-  return { company, zone: corp.zone, user_id, mobile: first.mobile };
-}
-
-/** What a company cannot do without: a department, roles, lists, sales processes, and who may change all of them. */
-async function furnish(
-  tx: Tx,
-  department: string,
-  { locale, create_time, ...person }: First & { create_time: string },
-): Promise<number> {
-  const [department_id = 0, id = 0] = await tx.nextIds(2);
-  await tx
-    .insert('department', {
-      id: department_id,
-      parent_id: null,
-      path: `${department_id}/`,
-      name: department,
-      leader_user_id: id,
-      sort: 0,
-    })
-    .execute();
-  const roles = await addRoles(tx, { locale, objects: [] });
-  await addLists(tx, locale);
-  await addProcesses(tx, locale);
-  await tx
-    .insert('user', {
-      ...person,
-      id,
-      is_admin: 1,
-      department_id,
-      role_id: roles.get('administrator') ?? null,
-      create_time,
-    })
-    .execute();
-  return id;
-}
-
-/** The browser's, where it is one. */
-function zoneOf(zone = ZONE): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return ZONE;
-  }
 }

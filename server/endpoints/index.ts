@@ -22,6 +22,7 @@ import { currentUserHandlers } from './currentUser.ts';
 import { mergeHandlers } from './merges.ts';
 import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
+import { openAccountHandlers } from './openAccount.ts';
 import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
@@ -44,6 +45,7 @@ import { templateHandlers } from './templates.ts';
 /** One handler for every named call of schemas/endpoints/index.ts; a missing or surplus one does not compile. */
 export const HANDLERS = {
   ...accountHandlers,
+  ...openAccountHandlers,
   ...adminHandlers,
   ...currentUserHandlers,
   ...menuHandlers,

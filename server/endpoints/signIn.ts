@@ -5,6 +5,8 @@ import { AppError } from '../../schemas/i18n/errors.ts';
 import type { CompanyDb, Database } from '../db/handle.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import type { RateLimitedKey } from './signIn/rateLimiter.ts';
+import type { CodePurpose } from '../../schemas/staff/codes.ts';
+import { type CodePlace, requireCode } from './signIn/codes.ts';
 import { knownDevice, rememberDevice } from './signIn/device.ts';
 
 export interface Account {
@@ -48,14 +50,53 @@ export async function accountsFor(
   }
   turn.right();
   browser.keep('device', rememberDevice(browser.device, given.mobile, services.secret));
+  return activeOf(context, open);
+}
+
+/**
+ * The accounts of a mobile that a code has proven, at least one. Codes are tried as slowly as passwords. Nobody gets a code for an unknown
+ * mobile, so that a wrong code and an unknown mobile get the same answer.
+ */
+export async function accountsByCode(
+  context: AnonymousContext,
+  { code, ...given }: { mobile: string; code: string; corp_code: string; purpose: CodePurpose },
+): Promise<Account[]> {
+  await proveMobile(context, { ...given, code });
+  const known = await findAccounts(context.services, given.mobile, given.corp_code);
+  if (known.length === 0) throw new AppError('bad_sign_in');
+  return activeOf(context, known);
+}
+
+/** Throws wrong_code at the field `code` unless it is the one that was sent to the mobile; guessing is slow. It stays good until it is used up. */
+export async function proveMobile(
+  { services, address, browser }: AnonymousContext,
+  { mobile, code, purpose }: { mobile: string; code: string; purpose: CodePurpose },
+): Promise<void> {
+  const device = knownDevice(browser.device, mobile, services.secret);
+  const turn = await services.signIns.take(
+    device === undefined ? keysOf(mobile, address) : [keyOfDevice(device)],
+  );
+  await requireCode(openCode(services, { mobile, purpose }), code);
+  turn.right();
+}
+
+/** Where the code of somebody is kept who is not signed in. */
+export function openCode(
+  { database, secret, now }: Services,
+  { mobile, purpose }: { mobile: string; purpose: CodePurpose },
+): CodePlace {
+  return { db: database.platform.own, secret, now: now(), purpose, target: mobile };
+}
+
+/** Those that are let in; throws where none is, in the words of why. */
+async function activeOf<A extends Account>(
+  context: AnonymousContext,
+  open: readonly A[],
+): Promise<A[]> {
   const active = open.filter((account) => account.disabled === 0);
-  if (active.length === 0) {
-    await Promise.all(open.map((account) => logFailure(context, account)));
-    throw new AppError(
-      open.every(({ pending }) => pending === 1) ? 'join_waiting' : 'user_disabled',
-    );
-  }
-  return active;
+  if (active.length > 0) return active;
+  await Promise.all(open.map((account) => logFailure(context, account)));
+  throw new AppError(open.every(({ pending }) => pending === 1) ? 'join_waiting' : 'user_disabled');
 }
 
 /** A device that somebody has signed in with answers for itself alone: what others do elsewhere does not slow it. */
@@ -84,7 +125,8 @@ export function networkPrefix(address: string): string {
   return [...start, ...Array<string>(zeros).fill('0'), ...(end ?? [])].slice(0, 4).join(':');
 }
 
-async function findAccounts(
+/** The accounts of a mobile, stopped and waiting ones too: of one company, or of all where no code is given. */
+export async function findAccounts(
   services: Services,
   mobile: string,
   code: string,

@@ -1,13 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { internalPath } from '../../schemas/navigation/routes.ts';
-import { SignInPage } from '../pages/signIn/SignInPage.tsx';
+import { SignInPage, type SignInView } from '../pages/signIn/SignInPage.tsx';
 import { prepareSession, resetSession } from './prepareSession.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { HOME } from './tabs.ts';
 
 /** The sign-in page at its address: afterwards to where one wanted to go, if that is inside the application. */
 export function SignInRoute() {
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { hash } = useLocation();
 
@@ -17,10 +17,22 @@ export function SignInRoute() {
     await navigate(internalPath(params.get('redirect')) ?? HOME, { replace: true });
   }
 
+  /** Each view has its address, so that Back leads to the one before; where one wanted to go stays in it. */
+  function handleView(view: SignInView) {
+    setParams((present) => {
+      const next = new URLSearchParams(present);
+      if (view === 'signIn') next.delete('join');
+      next.set('view', view);
+      return next;
+    });
+  }
+
   return (
     <SignInPage
       onSignedIn={handleSignedIn}
       languages={<LanguageLinks />}
+      view={params.get('view')}
+      onView={handleView}
       invitation={params.get('join')}
       link={new URLSearchParams(hash.slice(1)).get('password')}
     />

@@ -38,6 +38,11 @@ export async function signOut(): Promise<void> {
   if (!heard) markSignedOut();
 }
 
+/** The picture beside the form; empty where the server has none of its own. */
+export async function signInPicture(): Promise<string> {
+  return (await callEndpoint('GET', '/account/api/Manage/getBgImg', {}, { quiet: true })).url;
+}
+
 /** What the sign-in page offers: demo accounts, or the way to a first administrator. */
 export async function signInOptions(): Promise<SignInOptions> {
   return callEndpoint('GET', '/account/api/signInOptions', {}, { quiet: true });
@@ -73,7 +78,8 @@ export async function choosePassword(token: string, password: string): Promise<v
   await signIn({ ...account, password });
 }
 
-async function begin(): Promise<void> {
+/** Somebody is signed in from now on: what was answered before is forgotten. */
+export async function begin(): Promise<void> {
   markSignedIn();
   sessionStarted();
   await forgetAnswers();

@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { LanguageLinks } from '../../src/app/LanguageLinks.tsx';
-import { SignInPage } from '../../src/pages/signIn/SignInPage.tsx';
+import { useState } from 'react';
+import { SignInPage, type SignInPageProps } from '../../src/pages/signIn/SignInPage.tsx';
 import { clearSession } from '../../src/data/transport/session.ts';
 import { serveStories, storyServer } from '../support/recordServer.ts';
 
@@ -29,10 +30,21 @@ function login({ mobile, password, corp_code }: Credentials) {
   return ok({ token: 't0ken', name: '林晓峰' });
 }
 
+/** The address, which says what is shown. */
+function AtItsView(args: SignInPageProps) {
+  const [view, setView] = useState(args.view ?? null);
+  return <SignInPage {...args} view={view} onView={setView as SignInPageProps['onView']} />;
+}
+
 const meta = {
   title: 'App/SignIn',
   component: SignInPage,
-  args: { onSignedIn: fn(() => Promise.resolve()), languages: <LanguageLinks /> },
+  args: {
+    onSignedIn: fn(() => Promise.resolve()),
+    onView: fn(),
+    languages: <LanguageLinks />,
+  },
+  render: (args) => <AtItsView {...args} />,
   parameters: { layout: 'fullscreen' },
   beforeEach: ({ parameters }) => {
     const server = storyServer({

@@ -24,6 +24,7 @@ import { nameLabelsByLanguage } from './0019_nameLabelsByLanguage.ts';
 import { renameWordsToLabel } from './0020_renameWordsToLabel.ts';
 import { createSubstituteTable } from './0021_createSubstituteTable.ts';
 import { addScheduleTypes } from './0022_addScheduleTypes.ts';
+import { createCodeTable } from './0030_createCodeTable.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -52,6 +53,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0020_label': renameWordsToLabel,
     '0021_substitutes': createSubstituteTable,
     '0022_schedule_types': addScheduleTypes,
+    '0030_codes': createCodeTable,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

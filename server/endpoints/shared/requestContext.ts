@@ -3,6 +3,7 @@ import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { CompanyDb, Database } from '../../db/handle.ts';
 import type { Caller, ModuleRules } from '../../records/core/types.ts';
 import type { RateLimiter } from '../signIn/rateLimiter.ts';
+import type { CodeSender } from '../signIn/senders/index.ts';
 import type { FirstCode } from '../signIn/firstCode.ts';
 import type { FixedWindowLimiter } from '../signIn/fixedWindowLimiter.ts';
 
@@ -52,6 +53,12 @@ export interface Services {
   signIns: RateLimiter;
   /** of what strangers may ask for, however often */
   asked: FixedWindowLimiter;
+  /** how codes reach a mobile or an e-mail address */
+  codes: CodeSender;
+  /** whoever has a mobile may make a company of their own */
+  registration: boolean;
+  /** tells whoever runs the server what went wrong beside a call */
+  tell(error: unknown): void;
   runs: BackgroundJobs;
   /** of an online map, for companies that have none of their own */
   mapTiles?: MapTiles | undefined;

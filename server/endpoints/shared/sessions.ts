@@ -9,6 +9,7 @@ import {
 } from '../../../schemas/navigation/extensions.ts';
 import { versionedCache } from '../../db/versionedCache.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
+import type { SignInWay } from '../../../schemas/staff/signInWays.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { hashToken, newToken, tokenCompany } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
@@ -152,11 +153,14 @@ async function requireNetwork(
   throw new AppError('address_refused');
 }
 
-interface SigningIn {
+/** Who is let in. */
+export interface SigningIn {
   company: CompanyDb;
   zone: string;
   user_id: number;
   mobile: string;
+  /** what they have shown; a password where nothing is said */
+  way?: SignInWay;
 }
 
 /** A new session, and the end of the user's expired ones. Whatever way somebody signs in by, it begins here. */
@@ -192,6 +196,7 @@ export async function openSession(context: AnonymousContext, account: SigningIn)
         ip: address,
         agent,
         create_time,
+        way: account.way ?? 'password',
       })
       .execute();
   });
@@ -201,7 +206,7 @@ export async function openSession(context: AnonymousContext, account: SigningIn)
 /** A new session that the browser keeps, instead of the one that it has kept so far. */
 export async function signInBrowser(
   context: AnonymousContext,
-  account: Parameters<typeof openSession>[1],
+  account: SigningIn,
 ): Promise<string> {
   const { browser, services } = context;
   const corpId = tokenCompany(browser.token);

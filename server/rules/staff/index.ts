@@ -16,6 +16,7 @@ export {
   linkedPerson,
   type PasswordLink,
   resetPassword,
+  setPassword,
 } from './passwordLinks.ts';
 export {
   deleteRole,

@@ -95,13 +95,28 @@ export async function choosePassword(
   );
   return company.write(async (tx) => {
     const person = await linkedPerson(tx, token, now);
-    await tx.remove('password_link').where('user_id', '=', person.id).execute();
-    await tx.remove('session').where('user_id', '=', person.id).execute();
-    await tx
-      .update('user')
-      .set({ password_hash, password_time: now.getTime() })
-      .where('id', '=', person.id)
-      .execute();
+    await storePassword(tx, { user_id: person.id, password_hash, now });
     return { mobile, corp_code: code };
   });
+}
+
+interface NewPassword {
+  user_id: number;
+  password_hash: string;
+  now: Date;
+}
+
+/** The password of somebody who has shown who they are. All their sessions and links end. */
+export function setPassword(company: CompanyDb, given: NewPassword): Promise<void> {
+  return company.write((tx) => storePassword(tx, given));
+}
+
+async function storePassword(tx: Tx, { user_id, password_hash, now }: NewPassword): Promise<void> {
+  await tx.remove('password_link').where('user_id', '=', user_id).execute();
+  await tx.remove('session').where('user_id', '=', user_id).execute();
+  await tx
+    .update('user')
+    .set({ password_hash, password_time: now.getTime() })
+    .where('id', '=', user_id)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf, ParamsOf } from '../../../schemas/endpoints/index.ts';
-import { label, translate } from '../../../schemas/i18n/label.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { SIGN_IN_WAYS, type SignInWay } from '../../../schemas/staff/signInWays.ts';
 import { deviceName } from '../../../schemas/values/deviceName.ts';
 import type { Tx } from '../../db/handle.ts';
 import { holdsKeyword, signedInBefore } from '../../db/peopleTests.ts';
@@ -8,9 +9,6 @@ import { requirePage } from './common.ts';
 
 type Asked = Pick<ParamsOf<'loginLog'>, 'keyword' | 'ok' | 'from' | 'to'>;
 type SignIn = ResponseOf<'loginLog'>['list'][number];
-
-/** The only way to sign in so far. */
-const WAY = label('密码');
 
 /** Sign-ins, newest first: the caller's own, or everybody's where he may see them. */
 export function listSignIns(
@@ -68,7 +66,17 @@ async function rows(
 ): Promise<SignIn[]> {
   const direction = sort === 'create_time' ? 'asc' : 'desc';
   const found = await query
-    .select(['l.id', 'l.user_id', 'u.name', 'l.mobile', 'l.ok', 'l.ip', 'l.agent', 'l.create_time'])
+    .select([
+      'l.id',
+      'l.user_id',
+      'u.name',
+      'l.mobile',
+      'l.ok',
+      'l.ip',
+      'l.agent',
+      'l.create_time',
+      'l.way',
+    ])
     .orderBy('l.create_time', direction)
     .orderBy('l.id', direction)
     .execute();
@@ -76,6 +84,6 @@ async function rows(
     ...row,
     name: row.name ?? '',
     device: deviceName(row.agent),
-    way: translate(WAY, locale),
+    way: translate(SIGN_IN_WAYS[row.way as SignInWay], locale),
   }));
 }

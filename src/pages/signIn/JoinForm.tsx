@@ -5,7 +5,8 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { requestToJoin, readInvitation } from '../../data/staff.ts';
-import { type PublicFormValues, PublicForm } from './PublicForm.tsx';
+import { companyOfCode, mobileExists } from '../../data/openAccount.ts';
+import { type FieldWord, type PublicFormValues, PublicForm } from './PublicForm.tsx';
 
 /** Asks to join a company, by its code or the invitation in the address. */
 export function JoinForm({ invitation, onBack }: { invitation: string | null; onBack(): void }) {
@@ -27,6 +28,21 @@ export function JoinForm({ invitation, onBack }: { invitation: string | null; on
     setAsked((await requestToJoin({ ...given, ...token })).corp_name);
   }
 
+  async function handleCheck(
+    model: string,
+    { corp_code = '', mobile = '' }: PublicFormValues,
+  ): Promise<FieldWord | undefined> {
+    if (model === 'corp_code') {
+      const found = await companyOfCode(corp_code);
+      return found === undefined
+        ? { kind: 'fault', text: t`没有这个企业代码` }
+        : { kind: 'note', text: found };
+    }
+    return model === 'mobile' && corp_code !== '' && (await mobileExists(mobile, corp_code))
+      ? { kind: 'fault', text: t`这个手机号已在该企业中，请直接登录或等待审核` }
+      : undefined;
+  }
+
   const back = <Button kind="quiet" className="self-center" onClick={onBack}>{t`返回登录`}</Button>;
   if (asked) {
     return (
@@ -45,6 +61,7 @@ export function JoinForm({ invitation, onBack }: { invitation: string | null; on
       action={t`申请加入`}
       {...(company && { known: { corp_code: company.corp_code } })}
       trouble={trouble}
+      onCheck={handleCheck}
       onSubmit={handleSubmit}
     >
       {back}

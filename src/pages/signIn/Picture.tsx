@@ -1,9 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
+import { signInPicture } from '../../data/signIn.ts';
 
-/** What the product is, beside the form: its name, one sentence, and the drawing of a list with its stages. */
+/** Beside the form: the picture of whoever runs the server, or what the product is: its name, one sentence, and the drawing of a list with its stages. */
 export function Picture() {
   const { t } = useLingui();
+  const [url, setUrl] = useState('');
+  // Without an answer, or without a picture of its own, the drawing stays.
+  useEffect(() => void signInPicture().then(setUrl, () => setUrl('')), []);
+  if (url !== '')
+    return (
+      <aside className="relative hidden w-[44%] max-w-[640px] border-e border-line bg-surface-0 lg:block">
+        <img
+          src={url}
+          alt=""
+          onError={() => setUrl('')}
+          className="absolute inset-0 size-full object-cover"
+        />
+      </aside>
+    );
   return (
     <aside className="hidden w-[44%] max-w-[640px] flex-col border-e border-line bg-surface-0 px-12 py-5 lg:flex">
       <p className="flex h-[26px] items-center font-semibold">{PRODUCT_NAME}</p>

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { coerceRecord } from '../../../schemas/validation/coerce.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
+import { CODES, type CodePurpose } from '../../../schemas/staff/codes.ts';
 import { passwordFault } from '../../../schemas/staff/password.ts';
 import { STRANGER } from '../../../schemas/staff/publicForms.ts';
 import { validateRecord } from '../../../schemas/validation/validate.ts';
@@ -10,6 +12,8 @@ import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
+import { sendCode } from '../../data/openAccount.ts';
+import { CodeBox } from './CodeBox.tsx';
 import { PasswordBox } from './PasswordBox.tsx';
 
 export type PublicFormValues = Record<string, string>;
@@ -24,9 +28,18 @@ export interface PublicFormProps {
   known?: PublicFormValues;
   /** what went wrong before anything was filled in */
   trouble?: string;
+  /** the field `code` is a code that is sent to the mobile */
+  codeFor?: CodePurpose;
+  /** what the server knows of a field that was left: a fault, or a note that stops nobody */
+  onCheck?(model: string, given: PublicFormValues): Promise<FieldWord | undefined>;
   onSubmit(given: PublicFormValues): Promise<void>;
   /** below the button */
   children?: ReactNode;
+}
+
+export interface FieldWord {
+  kind: 'fault' | 'note';
+  text: string;
 }
 
 const COMPLETE: Readonly<Record<string, string>> = {
@@ -44,11 +57,15 @@ export function PublicForm({
   action,
   known = {},
   trouble = '',
+  codeFor,
+  onCheck,
   onSubmit,
   children,
 }: PublicFormProps) {
+  const { t } = useLingui();
   const locale = useLocale();
   const [faults, setFaults] = useState<Readonly<PublicFormValues>>({});
+  const [notes, setNotes] = useState<Readonly<PublicFormValues>>({});
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLFormElement>(null);
@@ -56,10 +73,7 @@ export function PublicForm({
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const given = {
-      ...(Object.fromEntries(new FormData(event.currentTarget)) as PublicFormValues),
-      ...known,
-    };
+    const given = read();
     setRefusal('');
     if (tell(judge(given))) return;
     setBusy(true);
@@ -73,6 +87,61 @@ export function PublicForm({
       if (!told) setRefusal(error.message);
     } finally {
       setBusy(false);
+    }
+  }
+
+  function read(): PublicFormValues {
+    return {
+      ...(box.current && (Object.fromEntries(new FormData(box.current)) as PublicFormValues)),
+      ...known,
+    };
+  }
+
+  /** What the server knows of a field is said as soon as it was left; without an answer there is nothing to say. */
+  async function handleLeave(model: string) {
+    const given = read();
+    if (!onCheck || !given[model] || judge(given)[model] !== undefined) return;
+    const word = await onCheck(model, given).catch((error: unknown) => {
+      if (error instanceof ApiError) return undefined;
+      throw error;
+    });
+    if (read()[model] !== given[model]) return;
+    setFaults(({ [model]: _, ...others }) =>
+      word?.kind === 'fault' ? { ...others, [model]: word.text } : others,
+    );
+    setNotes(({ [model]: _, ...others }) =>
+      word?.kind === 'note' ? { ...others, [model]: word.text } : others,
+    );
+  }
+
+  async function handleSend(purpose: CodePurpose): Promise<number | undefined> {
+    const given = read();
+    const { mobile: fault } = judge(given);
+    if (fault !== undefined) {
+      tell({ mobile: fault });
+      return undefined;
+    }
+    setRefusal('');
+    setFaults({});
+    try {
+      const { resend, by_log } = await sendCode(given.mobile ?? '', purpose);
+      const minutes = CODES.minutes;
+      setNotes((present) => ({
+        ...present,
+        code:
+          by_log === 1
+            ? t`这台服务器没有接入短信，验证码在服务器日志里，${minutes} 分钟内有效。`
+            : t`验证码已发送，${minutes} 分钟内有效。`,
+      }));
+      box.current?.querySelector<HTMLElement>('[name=code]')?.focus();
+      return resend;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const told = tell(
+        Object.fromEntries(error.fields.map(({ field, text: words }) => [field, words ?? ''])),
+      );
+      if (!told) setRefusal(error.message);
+      return undefined;
     }
   }
 
@@ -120,12 +189,13 @@ export function PublicForm({
         .filter(({ model }) => known[model] === undefined)
         .map(({ model, name: label, help }) => {
           const [id, fault] = [`stranger-${model}`, faults[model]];
-          const note = fault ?? help;
+          const note = fault ?? notes[model] ?? help;
           const props = {
             id,
             name: model,
             className: 'h-10',
             invalid: fault !== undefined,
+            onBlur: () => void handleLeave(model),
             ...(note && { 'aria-describedby': `${id}-note` }),
           };
           return (
@@ -135,6 +205,8 @@ export function PublicForm({
               </FieldLabel>
               {model === 'password' ? (
                 <PasswordBox {...props} autoComplete="new-password" />
+              ) : model === 'code' && codeFor ? (
+                <CodeBox {...props} onSend={() => handleSend(codeFor)} />
               ) : (
                 <TextBox
                   {...props}

@@ -12,13 +12,15 @@ export interface SignInFormProps {
   busy: boolean;
   error?: ApiError;
   onSignIn(credentials: Credentials): void;
+  /** below the button */
+  children?: ReactNode;
 }
 
 type Name = 'mobile' | 'password' | 'corp_code';
 type Faults = Partial<Record<Name, string>>;
 
 /** What is missing is said under its field, before anything is sent; what the server says stands where it belongs. */
-export function SignInForm({ given, busy, error, onSignIn }: SignInFormProps) {
+export function SignInForm({ given, busy, error, onSignIn, children }: SignInFormProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   // On a phone this would push the page up behind a keyboard.
@@ -92,6 +94,7 @@ export function SignInForm({ given, busy, error, onSignIn }: SignInFormProps) {
       <Button type="submit" kind="primary" size="large" loading={busy} className="mt-1 w-full">
         {t`登录`}
       </Button>
+      {children}
     </form>
   );
 }

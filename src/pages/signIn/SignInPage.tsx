@@ -16,55 +16,68 @@ import { DemoAccounts } from './DemoAccounts.tsx';
 import { Picture } from './Picture.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
+const CodeForm = lazyComponent(async () => (await import('./CodeForm.tsx')).CodeForm);
+const RegisterForm = lazyComponent(async () => (await import('./RegisterForm.tsx')).RegisterForm);
+const RecoverForm = lazyComponent(async () => (await import('./RecoverForm.tsx')).RecoverForm);
 const JoinForm = lazyComponent(async () => (await import('./JoinForm.tsx')).JoinForm);
 const FirstForm = lazyComponent(async () => (await import('./FirstForm.tsx')).FirstForm);
 const ChoosePassword = lazyComponent(
   async () => (await import('./ChoosePassword.tsx')).ChoosePassword,
 );
 
-/** What is asked; `undefined` until somebody has chosen: then it is up to the server. */
-type Way = 'signIn' | 'join' | 'password' | 'first';
+/** What the page asks, as the address says it; `company` only while somebody of several companies is signing in. */
+const VIEWS = ['signIn', 'code', 'register', 'join', 'recover', 'company', 'first'] as const;
+export type SignInView = (typeof VIEWS)[number];
+
+/** A list of companies, and what goes on with the one that is chosen. */
+interface Choice {
+  companies: readonly Company[];
+  choose(corpCode: string): Promise<unknown>;
+}
 
 export interface SignInPageProps {
   /** the token is stored: load who it is and go on */
   onSignedIn(): Promise<void>;
   languages: ReactNode;
+  /** what the address asks for; without it, it is up to the server and to what else the address holds */
+  view?: string | null;
+  onView(view: SignInView): void;
   /** the invitation that the address holds */
   invitation?: string | null;
   /** the link to a password of one's own that the address holds */
   link?: string | null;
 }
 
-/** Sign-in by mobile, password and company code; somebody of several companies chooses one. */
+/** The ways in: by password or code, a company of one's own, somebody else's, a lost password; somebody of several companies chooses one. */
 export function SignInPage({
   onSignedIn,
   languages,
+  view = null,
+  onView,
   invitation = null,
   link = null,
 }: SignInPageProps) {
   const { t } = useLingui();
   const [given, setGiven] = useState<Credentials>({ mobile: '', password: '', corp_code: '' });
-  const [companies, setCompanies] = useState<readonly Company[]>([]);
+  const [choice, setChoice] = useState<Choice>();
   const [error, setError] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
-  const [chosen, setChosen] = useState<Way | undefined>(
-    link !== null ? 'password' : invitation !== null ? 'join' : undefined,
-  );
-  const { demo, first } = useOptions();
-  const way = chosen ?? (first === 1 ? 'first' : 'signIn');
-  const handleBack = () => setChosen('signIn');
+  const { demo, first, register } = useOptions();
+  const asked = VIEWS.find((each) => each === view && (each !== 'company' || choice));
+  const shown =
+    asked ??
+    (link !== null ? 'link' : invitation !== null ? 'join' : first === 1 ? 'first' : 'signIn');
+  const handleBack = () => onView('signIn');
   const title = t`登录`;
 
   useEffect(() => void (document.title = `${title} - ${PRODUCT_NAME}`), [title]);
 
-  async function handleSignIn(credentials: Credentials) {
-    setGiven(credentials);
+  /** Goes on as far as it leads; what is refused is said. */
+  async function attempt(work: () => Promise<unknown>) {
     setError(undefined);
     setBusy(true);
     try {
-      const { companies: choice } = await signIn(credentials);
-      if (choice) setCompanies(choice);
-      else await onSignedIn();
+      await work();
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       setError(fault);
@@ -72,6 +85,77 @@ export function SignInPage({
       setBusy(false);
     }
   }
+
+  function handleCompanies(companies: Choice['companies'], choose: Choice['choose']) {
+    setChoice({ companies, choose });
+    onView('company');
+  }
+
+  const handleSignIn = (credentials: Credentials) =>
+    attempt(async () => {
+      setGiven(credentials);
+      const { companies } = await signIn(credentials);
+      if (companies)
+        handleCompanies(companies, (corp_code) => signIn({ ...credentials, corp_code }));
+      else await onSignedIn();
+    });
+
+  const handleChoose = (corpCode: string) =>
+    attempt(async () => {
+      await choice?.choose(corpCode);
+      await onSignedIn();
+    });
+
+  const others = (
+    <nav aria-label={t`其他方式`} className="flex flex-wrap justify-center gap-1">
+      <Button kind="quiet" onClick={() => onView(shown === 'code' ? 'signIn' : 'code')}>
+        {shown === 'code' ? t`密码登录` : t`验证码登录`}
+      </Button>
+      <Button kind="quiet" onClick={() => onView('recover')}>{t`忘记密码`}</Button>
+      {first === 1 ? (
+        <Button kind="quiet" onClick={() => onView('first')}>{t`创建第一个管理员`}</Button>
+      ) : (
+        <>
+          {register === 1 && (
+            <Button kind="quiet" onClick={() => onView('register')}>{t`注册企业`}</Button>
+          )}
+          <Button kind="quiet" onClick={() => onView('join')}>{t`申请加入企业`}</Button>
+        </>
+      )}
+    </nav>
+  );
+
+  const views: Record<typeof shown, () => ReactNode> = {
+    first: () => <FirstForm onSignedIn={onSignedIn} onBack={handleBack} />,
+    link: () => <ChoosePassword link={link ?? ''} onSignedIn={onSignedIn} onBack={handleBack} />,
+    join: () => <JoinForm invitation={invitation} onBack={handleBack} />,
+    register: () => <RegisterForm onSignedIn={onSignedIn} onBack={handleBack} />,
+    recover: () => <RecoverForm onBack={handleBack} />,
+    code: () => (
+      <CodeForm onSignedIn={onSignedIn} onCompanies={handleCompanies}>
+        {others}
+      </CodeForm>
+    ),
+    company: () => (
+      <CompanyChoice
+        companies={choice?.companies ?? []}
+        busy={busy}
+        error={error?.message}
+        onChoose={(corpCode) => void handleChoose(corpCode)}
+        onBack={handleBack}
+      />
+    ),
+    signIn: () => (
+      <SignInForm
+        given={given}
+        busy={busy}
+        error={error}
+        onSignIn={(credentials) => void handleSignIn(credentials)}
+      >
+        {others}
+      </SignInForm>
+    ),
+  };
 
   return (
     <div className="flex min-h-dvh bg-surface-1">
@@ -82,38 +166,8 @@ export function SignInPage({
           {languages}
         </header>
         <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-8">
-          {way === 'first' ? (
-            <FirstForm onSignedIn={onSignedIn} onBack={handleBack} />
-          ) : way === 'password' && link !== null ? (
-            <ChoosePassword link={link} onSignedIn={onSignedIn} onBack={handleBack} />
-          ) : way === 'join' ? (
-            <JoinForm invitation={invitation} onBack={handleBack} />
-          ) : companies.length > 0 ? (
-            <CompanyChoice
-              companies={companies}
-              busy={busy}
-              error={error?.message}
-              onChoose={(corp_code) => void handleSignIn({ ...given, corp_code })}
-              onBack={() => setCompanies([])}
-            />
-          ) : (
-            <SignInForm
-              given={given}
-              busy={busy}
-              error={error}
-              onSignIn={(credentials) => void handleSignIn(credentials)}
-            />
-          )}
-          {way === 'signIn' && companies.length === 0 && (
-            <Button
-              kind="quiet"
-              className="mt-2 w-full"
-              onClick={() => setChosen(first === 1 ? undefined : 'join')}
-            >
-              {first === 1 ? t`创建第一个管理员` : t`申请加入企业`}
-            </Button>
-          )}
-          {way === 'signIn' && demo.length > 0 && companies.length === 0 && (
+          {views[shown]()}
+          {shown === 'signIn' && demo.length > 0 && (
             <DemoAccounts
               accounts={demo}
               busy={busy}
@@ -129,7 +183,7 @@ export function SignInPage({
   );
 }
 
-const NOTHING: SignInOptions = { demo: [], first: 0 };
+const NOTHING: SignInOptions = { demo: [], first: 0, register: 0 };
 
 function useOptions(): SignInOptions {
   const [options, setOptions] = useState(NOTHING);

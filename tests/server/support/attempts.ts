@@ -28,6 +28,10 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   firstAdministrator: 'is closed as soon as there is one person',
   choosePassword:
     'asks for a link that somebody made who may reset that person: personReset is made here',
+  sendSmsCode: 'reaches whoever holds the mobile, nobody else',
+  smsLogin: 'opens a session to whoever knows the code',
+  register: 'makes a company of its own',
+  recoverPassword: 'asks for a code that only the holder of the mobile has',
   joinCorp: 'makes somebody who may do nothing until personAudit, which is made here',
   upload: 'adds bytes to a record that one may change',
 };

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import qs from 'qs';
 import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
+import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
 import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
@@ -27,6 +28,8 @@ export interface TestServer extends TestDatabase {
   url: string;
   /** lines of the log, parsed */
   logged: Record<string, unknown>[];
+  /** codes that went to mobiles and e-mail addresses */
+  sent: CodeMessage[];
   /** a call with a form-encoded body, as our own client sends it; the token is '' for nobody */
   call<T = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<T>>;
   /** a token for a mobile, through the real sign-in */
@@ -47,6 +50,7 @@ export async function startServer(
   const place = await openTestDatabase();
   const now = options.now ?? (() => new Date());
   let ahead = 0;
+  const sent: CodeMessage[] = [];
   const services: Services = {
     // turns as short as can be, so that what changes in the middle of a run is noticed however fast the machine is
     runs: createRuns({ database: place.database, rules: moduleRules, now, stretchMs: 0 }),
@@ -56,6 +60,14 @@ export async function startServer(
     secret: randomBytes(32),
     knownPasswords: false,
     now,
+    codes: {
+      mobile: { byLog: true, send: async (message) => void sent.push(message) },
+      email: { byLog: true, send: async (message) => void sent.push(message) },
+    },
+    registration: true,
+    tell: (error) => {
+      throw error;
+    },
     // nobody waits in a test: the brake's clock jumps ahead instead
     signIns: createRateLimiter({
       now: () => Date.now() + ahead,
@@ -91,6 +103,7 @@ export async function startServer(
     services,
     url,
     logged,
+    sent,
     call: (method, path, call) => send(`${url}${path}`, method, call),
     async signIn(mobile, corp_code) {
       const { data, text } = await send<{ token?: string }>(`${url}/account/api/login`, 'POST', {

@@ -1,0 +1,15 @@
+/** Codes that are sent to a mobile or an e-mail address. */
+export const CODES = {
+  digits: 6,
+  /** how long one is good */
+  minutes: 10,
+  resendSeconds: 60,
+  /** of one code, right and wrong ones */
+  tries: 5,
+  /** sent to one address for one purpose */
+  aDay: 10,
+} as const;
+
+/** What somebody who is not signed in asks a code for; `mobile`: a number that somebody wants to have from now on. */
+export const CODE_PURPOSES = ['signIn', 'register', 'recover', 'mobile'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];

@@ -1,0 +1,9 @@
+import { label, type Label } from '../i18n/label.ts';
+
+/** What somebody has shown to get in. */
+export const SIGN_IN_WAYS = {
+  password: label('密码'),
+  code: label('验证码'),
+} as const satisfies Record<string, Label>;
+
+export type SignInWay = keyof typeof SIGN_IN_WAYS;
