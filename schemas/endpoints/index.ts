@@ -21,6 +21,7 @@ import { knowledgeEndpoints } from './knowledge.ts';
 import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
+import { ownAccountEndpoints } from './ownAccount.ts';
 import { officeEndpoints } from './office.ts';
 import { opportunityEndpoints } from './opportunity.ts';
 import { reminderEndpoints } from './reminders.ts';
@@ -52,6 +53,7 @@ export { actionEndpoint, recordEndpoints } from './records.ts';
 export const ENDPOINTS = {
   ...accountEndpoints,
   ...openAccountEndpoints,
+  ...ownAccountEndpoints,
   ...adminEndpoints,
   ...fieldEndpoints,
   ...officeEndpoints,

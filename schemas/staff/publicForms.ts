@@ -40,6 +40,15 @@ const PASSWORD: FormItem = {
   wide: true,
 };
 
+const EMAIL: FormItem = {
+  type: 'input',
+  model: 'email',
+  label: label('邮箱'),
+  options: { required: true, maxlength: 100 },
+  rules: [{ type: 'email' }],
+  wide: true,
+};
+
 /** What somebody says who asks to join a company. */
 export function joinForm(locale: Locale): Form {
   return staffForm(
@@ -140,6 +149,28 @@ export function registerForm(locale: Locale): Form {
 /** A new password for who has lost the old one. */
 export function recoverForm(locale: Locale): Form {
   return staffForm('user', [NUMBER, CODE, { ...PASSWORD, label: label('新密码') }], locale);
+}
+
+/** An e-mail address of one's own. */
+export function emailForm(locale: Locale): Form {
+  return staffForm('user', [EMAIL], locale);
+}
+
+/** The same with the code that went there. */
+export function emailCodeForm(locale: Locale): Form {
+  return staffForm('user', [EMAIL, CODE], locale);
+}
+
+/** The present password and a new one. */
+export function ownPasswordForm(locale: Locale): Form {
+  return staffForm(
+    'user',
+    [
+      { ...PASSWORD, model: 'old_password', label: label('原密码') },
+      { ...PASSWORD, label: label('新密码') },
+    ],
+    locale,
+  );
 }
 
 /** Whether a text is a mobile: 11 digits that begin with 13 to 19. */

@@ -10,6 +10,7 @@ import {
 } from '../../schemas/values/fileTypes.ts';
 import { COMPANY_SETTINGS } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
+import { PEOPLE_FILES } from '../rules/staff/index.ts';
 import { fileUrl, shortFileCode, fileIdFromCode } from './files/attachments.ts';
 import type { AnonymousContext } from './shared/requestContext.ts';
 import { readDownload, signDownload } from './files/downloadToken.ts';
@@ -172,10 +173,10 @@ async function findFile(caller: Caller, id: number) {
   return row;
 }
 
-/** A file is seen by who sees its record; one of the company's settings by everybody; one that waits for its form, by who sent it. */
+/** A file is seen by who sees its record; one of the company's settings and a person's picture by everybody; one that waits for its form, by who sent it. */
 async function visibleFile(caller: Caller, id: number): Promise<Row> {
   const row = await findFile(caller, id);
-  if (row.module === COMPANY_SETTINGS) return row;
+  if (row.module === COMPANY_SETTINGS || row.module === PEOPLE_FILES) return row;
   if (row.module !== null && row.record_id !== null)
     await readParentRecord(caller, row.module, row.record_id);
   else if (row.user_id !== caller.viewer.id) throw new AppError('not_found');

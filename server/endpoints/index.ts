@@ -23,6 +23,7 @@ import { mergeHandlers } from './merges.ts';
 import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
+import { ownAccountHandlers } from './ownAccount.ts';
 import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
@@ -46,6 +47,7 @@ import { templateHandlers } from './templates.ts';
 export const HANDLERS = {
   ...accountHandlers,
   ...openAccountHandlers,
+  ...ownAccountHandlers,
   ...adminHandlers,
   ...currentUserHandlers,
   ...menuHandlers,

@@ -20,6 +20,9 @@ import type { AnonymousContext, Services } from './requestContext.ts';
 /** The auth cookie lasts as long. */
 export const SESSION_MS = LIMITS.tokenDays * 24 * 3600 * 1000;
 
+/** How exactly it is known when a session was used last: a read shall not cost a write. */
+const SEEN_MS = 10 * 60_000;
+
 interface Asked {
   id: string;
   locale: Locale;
@@ -42,14 +45,25 @@ export async function callerOfToken(
   const corpId = tokenCompany(token);
   if (corpId === undefined) throw new AppError('not_signed_in');
   const company = services.database.company(corpId);
+  const now = services.now().getTime();
+  let seen = now;
   const caller = await company.read(async (tx) => {
     const session = await findSession(tx, token, services.now());
+    seen = session?.seen_at ?? now;
     return (
       session &&
       callerIn(services, tx, { company, userId: session.user_id, zone: session.zone }, request)
     );
   });
   if (!caller) throw new AppError('not_signed_in');
+  if (now - seen > SEEN_MS)
+    await company.write((tx) =>
+      tx
+        .update('session')
+        .set({ seen_at: now })
+        .where('token_hash', '=', hashToken(token))
+        .execute(),
+    );
   return caller;
 }
 
@@ -110,6 +124,7 @@ async function findSession(tx: Tx, token: string, now: Date) {
     .select([
       's.user_id',
       's.expires_at',
+      's.seen_at',
       'u.password_time',
       'c.zone',
       'c.disabled as corp_disabled',

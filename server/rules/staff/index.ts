@@ -9,6 +9,17 @@ export {
 export { holdingsOf, deactivatePerson } from './leaving.ts';
 export { exportSignIns, listSignIns } from './signIns.ts';
 export { changePeople, listPeople, readPerson, savePerson } from './people.ts';
+export {
+  changeAvatar,
+  changeOwnAddress,
+  changeOwnDepartment,
+  changeOwnPassword,
+  endOwnSessions,
+  listOwnSessions,
+  PEOPLE_FILES,
+  readProfile,
+  requireOwnPassword,
+} from './own.ts';
 export { hashedPassword } from './password.ts';
 export {
   choosePassword,

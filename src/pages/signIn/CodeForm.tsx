@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { codeForm } from '../../../schemas/staff/publicForms.ts';

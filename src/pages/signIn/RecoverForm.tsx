@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { recoverForm } from '../../../schemas/staff/publicForms.ts';

@@ -1,4 +1,3 @@
-import '../../records/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { registerForm } from '../../../schemas/staff/publicForms.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';

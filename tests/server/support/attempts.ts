@@ -28,6 +28,12 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   firstAdministrator: 'is closed as soon as there is one person',
   choosePassword:
     'asks for a link that somebody made who may reset that person: personReset is made here',
+  ownPassword: 'asks for the present password; ends the sessions of this test',
+  changeMobile: 'asks for a code that only the holder of the mobile has',
+  uploadAvatar: 'adds a picture of oneself',
+  sendEmailVerify: 'reaches whoever reads the address, nobody else',
+  updateEmail: 'asks for a code that only the reader of the address has',
+  endSessions: 'ends the own sessions',
   sendSmsCode: 'reaches whoever holds the mobile, nobody else',
   smsLogin: 'opens a session to whoever knows the code',
   register: 'makes a company of its own',

@@ -1,0 +1,111 @@
+import Type from 'typebox';
+import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpoint.ts';
+import { IdOrNull } from './staffParts.ts';
+
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+
+/** What people change of themselves. */
+export const ownAccountEndpoints = {
+  ownProfile: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/user/profile',
+    who: 'user',
+    effect: 'read',
+    does: 'Who one is to colleagues, and the department that one has asked to move to.',
+    params: EmptyObject,
+    answer: Type.Object({
+      name: Type.String(),
+      mobile: Type.String(),
+      email: Type.String(),
+      avatar: Type.String(),
+      position: Type.String(),
+      role_name: Type.String(),
+      department_id: IdOrNull,
+      department_name: Type.String(),
+      asked_department_id: IdOrNull,
+      asked_department_name: Type.String(),
+    }),
+  }),
+  ownPassword: defineEndpoint({
+    method: 'PUT',
+    path: '/rest/sys/user/resetPwd',
+    who: 'user',
+    effect: 'set',
+    does: 'Changes the own password, for who knows the present one. All other sessions end.',
+    params: Type.Object({ old_password: Password, password: Password }),
+    answer: NullAnswer,
+  }),
+  changeMobile: defineEndpoint({
+    method: 'PUT',
+    path: '/rest/sys/user/changeMobile',
+    who: 'user',
+    effect: 'set',
+    does: 'Changes the own mobile, by which one signs in, with a code that went to the new one (sendSmsCode, type mobile).',
+    params: Type.Object({ mobile: Text, code: Text }),
+    answer: NullAnswer,
+  }),
+  changeDept: defineEndpoint({
+    method: 'PUT',
+    path: '/rest/sys/user/changeDept',
+    who: 'user',
+    effect: 'set',
+    does: 'Moves an administrator to a department; of others it writes down that they ask for it (asked 1).',
+    params: Type.Object({ department_id: Id }),
+    answer: Type.Object({ asked: Flag }),
+  }),
+  uploadAvatar: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/uploadAvatar',
+    who: 'user',
+    effect: 'set',
+    files: true,
+    does: 'The own picture, which everybody of the company sees.',
+    params: EmptyObject,
+    answer: Type.Object({ avatar: Type.String() }),
+  }),
+  sendEmailVerify: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/sendEmailVerify',
+    who: 'user',
+    effect: 'set',
+    does: 'Sends a code to an e-mail address that one wants to have.',
+    params: Type.Object({ email: Text }),
+    answer: Type.Object({ resend: Type.Integer(), by_log: Flag }),
+  }),
+  updateEmail: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/updateEmail',
+    who: 'user',
+    effect: 'set',
+    does: 'Changes the own e-mail address with the code that went there.',
+    params: Type.Object({ email: Text, code: Text }),
+    answer: NullAnswer,
+  }),
+  ownSessions: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/user/sessions',
+    who: 'user',
+    effect: 'read',
+    does: 'Where one is signed in at the moment, last seen first.',
+    params: EmptyObject,
+    answer: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        own: Flag,
+        device: Type.String(),
+        ip: Type.String(),
+        create_time: Type.String(),
+        seen_time: Type.String(),
+      }),
+    ),
+  }),
+  endSessions: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/endSessions',
+    who: 'user',
+    effect: 'set',
+    does: 'Ends the session named, or all but the one that asks.',
+    params: Type.Object({ id: Type.Optional(Text) }),
+    answer: NullAnswer,
+  }),
+};
