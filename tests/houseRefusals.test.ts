@@ -20,6 +20,7 @@ const isWrite: IsWrite = (method, path) =>
 const BY_THE_WAY = new Set(['savePreferences', 'markRead', 'signOut', 'countItemUsage']);
 /** Who says it in a way of their own, and how. */
 const OWN_WAY: Readonly<Record<string, string>> = {
+  'src/pages/personal/SecurityTab.tsx': 'PublicForm draws the error itself',
   'src/pages/signIn/PublicForm.tsx': 'draws the error itself',
   'src/pages/signIn/SignInPage.tsx': 'the sign-in form draws the error itself',
   'src/pages/settings/useSettingsForm.ts': 'throws to FormPage, which saves through useRefusal',
@@ -28,7 +29,6 @@ const OWN_WAY: Readonly<Record<string, string>> = {
 const QUIET: Readonly<Record<string, string>> = {
   'src/data/files.ts': 'what was not uploaded stays in its list, with its reason',
   'src/data/office.ts': 'that a record was read',
-  'src/data/openAccount.ts': 'the forms before the sign-in draw the error themselves',
   'src/data/signIn.ts': 'the forms before the sign-in draw the error themselves',
   'src/data/staff.ts': 'who asks to join has no session yet',
   'src/data/viewer.ts': 'what was chosen is kept in this browser too',

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ADMIN_PAGES } from '../schemas/navigation/adminPages.ts';
 import { adminMenuFor, menuFor } from '../schemas/navigation/menu.ts';
+import type { PageFile } from '../schemas/definition/pageFile.ts';
 import type { ModuleFile } from '../schemas/definition/module.ts';
 import { MODULES, routeOf } from '../schemas/modules/index.ts';
 import { isOtherView } from '../schemas/views/listViews.ts';
@@ -48,7 +49,8 @@ test('a module begins with a view that its list has', () => {
 });
 
 test('every page stands in a menu, or in the group of those that others lead to', () => {
-  const lost = [...PAGES, ...Object.values(SETTINGS)].filter(
+  const listed: PageFile[] = PAGES.filter(({ withoutMenu }) => !withoutMenu);
+  const lost = [...listed, ...Object.values(SETTINGS)].filter(
     ({ path, backOffice }) =>
       !inMenus.includes(path) && !path.includes(':') && backOffice?.group !== 'more',
   );

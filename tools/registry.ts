@@ -42,12 +42,16 @@ export async function makeRegistry(): Promise<Record<string, string>> {
         ({ file }: Page) => file.backOffice && placeIn(ADMIN_GROUP_ROWS, file.backOffice),
       ),
     );
-  const work = pages
-    .filter(({ file }) => file.menu)
-    .toSorted(
-      by('pages', ({ file: { menu } }: Page) => menu && oneOrder(placeIn(WORK_GROUPS, menu))),
-    );
-  const lost = pages.find(({ file }) => !file.menu && !file.backOffice);
+  const menuless = pages.filter(({ file }) => file.withoutMenu);
+  const work = [
+    ...pages
+      .filter(({ file }) => file.menu)
+      .toSorted(
+        by('pages', ({ file: { menu } }: Page) => menu && oneOrder(placeIn(WORK_GROUPS, menu))),
+      ),
+    ...menuless,
+  ];
+  const lost = pages.find(({ file }) => !file.menu && !file.backOffice && !file.withoutMenu);
   if (lost) throw new Error(`schemas/pages/${lost.name}.ts says neither menu nor backOffice`);
   const unshown = reports.find(
     ({ name, file }) =>
@@ -98,6 +102,9 @@ export const PAGE_ROUTES: readonly string[] = ${list(
         .map(bare)
         .filter((route) => !REMINDERS.some(({ key }) => key === route)),
     )};
+
+/** Those of them that have no menu beside them, with the leading slash. */
+export const MENULESS: readonly string[] = ${list(menuless.flatMap(({ file }) => addressesOf(file)))};
 
 /** Every address of the back-office, without the leading slash. */
 export const ADMIN_PATHS: readonly string[] = ${list([

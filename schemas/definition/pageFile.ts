@@ -16,6 +16,8 @@ export interface PageFile {
   menu?: Place<WorkGroup>;
   /** its place in the back-office */
   backOffice?: Place<AdminGroup>;
+  /** a page of the workbench that stands in no menu and has none beside it: what belongs to the person leads there */
+  withoutMenu?: true;
   /** other addresses of it */
   also?: readonly string[];
   /** addresses that lead on to those below /sys */

@@ -1,6 +1,12 @@
 import { ADMIN_PATHS, MODULE_ROUTES, PAGE_ROUTES, REMINDER_ROUTES } from '../registry/routes.ts';
 
-export { ADMIN_PATHS, MODULE_ROUTES, REMINDER_ROUTES, SEARCHED } from '../registry/routes.ts';
+export {
+  ADMIN_PATHS,
+  MENULESS,
+  MODULE_ROUTES,
+  REMINDER_ROUTES,
+  SEARCHED,
+} from '../registry/routes.ts';
 
 export type ReminderKey = (typeof REMINDER_ROUTES)[number];
 /** Pages of the office that are no lists of a module. */

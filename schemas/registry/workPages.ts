@@ -9,6 +9,7 @@ import { customerchart } from '../pages/customerchart.ts';
 import { efficiencychart } from '../pages/efficiencychart.ts';
 import { opportunitychart } from '../pages/opportunitychart.ts';
 import { paymentchart } from '../pages/paymentchart.ts';
+import { personal } from '../pages/personal.ts';
 import { salesAchieve } from '../pages/salesAchieve.ts';
 import { unreadReminders } from '../pages/unreadReminders.ts';
 
@@ -25,4 +26,5 @@ export const WORK_PAGES: readonly PageFile[] = [
   actionchart,
   efficiencychart,
   checkchart,
+  personal,
 ];

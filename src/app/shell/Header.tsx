@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ArrowLeft, Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
+import { Link, useLocation } from 'react-router-dom';
+import { MENULESS } from '../../../schemas/navigation/routes.ts';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { Kbd } from '../../../widgets/ui/Kbd.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
@@ -23,6 +24,7 @@ export function Header({ onMenu }: { onMenu(): void }) {
   const { t } = useLingui();
   const phone = usePhone();
   const admin = useBackOffice();
+  const menuless = MENULESS.includes(useLocation().pathname);
   const { open_call } = useMe();
   const [full, toggleFull] = useFullscreen();
   return (
@@ -35,6 +37,15 @@ export function Header({ onMenu }: { onMenu(): void }) {
         />
       )}
       <Brand />
+      {menuless && (
+        <Link
+          to={HOME}
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11"
+        >
+          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+          {t`返回工作台`}
+        </Link>
+      )}
       {/* On a phone the menu of the person leads there: both would cut off the name of the system. */}
       {admin && !phone && (
         <Link

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
+import { isAdminAddress, MENULESS } from '../../../schemas/navigation/routes.ts';
 import { loadIcons } from '../../../widgets/ui/Icon.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { ConfirmProvider } from '../../../widgets/ui/useConfirm.tsx';
@@ -16,9 +16,11 @@ import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
 import { LayerPanels } from './LayerPanels.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { PreferencesContext } from '../../data/preferences.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
+import { useSavedPreferences } from './useSavedPreferences.ts';
 import { useSessionGuard } from './useSessionGuard.ts';
 import { rememberWorkAddress } from './workAddress.ts';
 
@@ -42,13 +44,19 @@ export function Shell() {
     <ConfirmProvider>
       <SlotsContext value={overrides}>
         <RecordLayers>
-          <Frame />
+          <Preferences>
+            <Frame />
+          </Preferences>
           <LayerPanels />
         </RecordLayers>
       </SlotsContext>
       <TooltipHost />
     </ConfirmProvider>
   );
+}
+
+function Preferences({ children }: { children: ReactNode }) {
+  return <PreferencesContext value={useSavedPreferences()}>{children}</PreferencesContext>;
 }
 
 function Frame() {
@@ -71,7 +79,9 @@ function Frame() {
       <NewVersion />
       {Boolean(holiday_text) && <HolidayBanner />}
       <div className="flex min-h-0 flex-1">
-        {!phone && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
+        {!phone && !MENULESS.includes(pathname) && (
+          <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
+        )}
         <Content />
       </div>
       {Number(is_watermark) === 1 && <Watermark />}

@@ -1,5 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, CircleHelp, Globe, Keyboard, LogOut, Palette, Settings } from 'lucide-react';
+import {
+  ArrowLeft,
+  CircleHelp,
+  Globe,
+  Keyboard,
+  LogOut,
+  Palette,
+  Settings,
+  UserCog,
+} from 'lucide-react';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -86,6 +95,12 @@ export function UserMenu() {
     },
   ];
   const entries: MenuEntry[] = [
+    {
+      key: 'personal',
+      label: t`个人设置`,
+      icon: <UserCog size={16} strokeWidth={1.75} />,
+      onSelect: () => void navigate('/personal'),
+    },
     ...(isAdmin(me) ? people : []),
     ...(mayEnterBackOffice(me) ? [area, { kind: 'line', key: 'area-line' } as const] : []),
     ...(phone ? onPhone : []),

@@ -19,7 +19,7 @@ import { PasswordBox } from './PasswordBox.tsx';
 export type PublicFormValues = Record<string, string>;
 
 export interface PublicFormProps {
-  title: string;
+  title?: string;
   /** what it is for, where the title does not say it */
   text?: ReactNode;
   form: Form;
@@ -28,13 +28,19 @@ export interface PublicFormProps {
   known?: PublicFormValues;
   /** what went wrong before anything was filled in */
   trouble?: string;
-  /** the field `code` is a code that is sent to the mobile */
-  codeFor?: CodePurpose;
+  /** the field `code` is a code that is sent to the mobile, or to another field by a call of its own */
+  codeFor?: CodePurpose | CodeSending;
   /** what the server knows of a field that was left: a fault, or a note that stops nobody */
   onCheck?(model: string, given: PublicFormValues): Promise<FieldWord | undefined>;
   onSubmit(given: PublicFormValues): Promise<void>;
   /** below the button */
   children?: ReactNode;
+}
+
+export interface CodeSending {
+  /** the field it is sent to */
+  model: string;
+  send(to: string): Promise<{ resend: number; by_log: 0 | 1 }>;
 }
 
 export interface FieldWord {
@@ -47,6 +53,7 @@ const COMPLETE: Readonly<Record<string, string>> = {
   mobile: 'username',
   corp_name: 'organization',
   code: 'one-time-code',
+  email: 'email',
 };
 
 /** A form of somebody who is not signed in, judged by the same definition as on the server; what the server says stands at its field. */
@@ -114,23 +121,27 @@ export function PublicForm({
     );
   }
 
-  async function handleSend(purpose: CodePurpose): Promise<number | undefined> {
+  async function handleSend(to: CodePurpose | CodeSending): Promise<number | undefined> {
+    const { model, send } =
+      typeof to === 'string'
+        ? { model: 'mobile', send: (mobile: string) => sendCode(mobile, to) }
+        : to;
     const given = read();
-    const { mobile: fault } = judge(given);
+    const { [model]: fault } = judge(given);
     if (fault !== undefined) {
-      tell({ mobile: fault });
+      tell({ [model]: fault });
       return undefined;
     }
     setRefusal('');
     setFaults({});
     try {
-      const { resend, by_log } = await sendCode(given.mobile ?? '', purpose);
+      const { resend, by_log } = await send(given[model]?.trim() ?? '');
       const minutes = CODES.minutes;
       setNotes((present) => ({
         ...present,
         code:
           by_log === 1
-            ? t`这台服务器没有接入短信，验证码在服务器日志里，${minutes} 分钟内有效。`
+            ? t`这台服务器没有接入短信或邮件，验证码在服务器日志里，${minutes} 分钟内有效。`
             : t`验证码已发送，${minutes} 分钟内有效。`,
       }));
       box.current?.querySelector<HTMLElement>('[name=code]')?.focus();
@@ -177,7 +188,7 @@ export function PublicForm({
       className="flex flex-col gap-4"
     >
       <header className="flex flex-col gap-1.5">
-        <h1 className="text-xl font-semibold">{title}</h1>
+        {title && <h1 className="text-xl font-semibold">{title}</h1>}
         {text && <p className="text-sm text-text-2">{text}</p>}
       </header>
       {(refusal || trouble) && (
@@ -203,8 +214,11 @@ export function PublicForm({
               <FieldLabel htmlFor={id} className="mb-1">
                 {label}
               </FieldLabel>
-              {model === 'password' ? (
-                <PasswordBox {...props} autoComplete="new-password" />
+              {model.endsWith('password') ? (
+                <PasswordBox
+                  {...props}
+                  autoComplete={model === 'password' ? 'new-password' : 'current-password'}
+                />
               ) : model === 'code' && codeFor ? (
                 <CodeBox {...props} onSend={() => handleSend(codeFor)} />
               ) : (

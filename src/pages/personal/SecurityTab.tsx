@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { codeForm, emailCodeForm, ownPasswordForm } from '../../../schemas/staff/publicForms.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useLocale } from '../../data/definitions.ts';
+import {
+  changeEmail,
+  changeMobile,
+  changePassword,
+  sendEmailCode,
+  useProfile,
+} from '../../data/ownAccount.ts';
+import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
+import { Line } from './Line.tsx';
+import { Sessions } from './Sessions.tsx';
+
+/** How one gets in, and where one is signed in. */
+export function SecurityTab() {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data, error, mutate } = useProfile();
+  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
+  if (!data) return <SkeletonLines lines={6} />;
+  return (
+    <>
+      <ul>
+        <Change
+          label={t`密码`}
+          form={ownPasswordForm(locale)}
+          note={t`修改密码后，其他设备上的登录会全部退出。`}
+          onSubmit={({ old_password = '', password = '' }) =>
+            changePassword(old_password, password)
+          }
+        >
+          ••••••••
+        </Change>
+        <Change
+          label={t`手机号`}
+          form={codeForm(locale)}
+          codeFor="mobile"
+          note={t`验证新手机号后，用新手机号登录。`}
+          onSubmit={({ mobile = '', code = '' }) => changeMobile(mobile, code)}
+        >
+          {data.mobile}
+        </Change>
+        <Change
+          label={t`邮箱`}
+          form={emailCodeForm(locale)}
+          codeFor={{ model: 'email', send: sendEmailCode }}
+          onSubmit={({ email = '', code = '' }) => changeEmail(email, code)}
+        >
+          {data.email || t`未设置`}
+        </Change>
+      </ul>
+      <Sessions />
+    </>
+  );
+}
+
+interface ChangeProps extends Pick<PublicFormProps, 'form' | 'codeFor' | 'onSubmit'> {
+  label: string;
+  note?: string;
+  children: ReactNode;
+}
+
+function Change({ label, note, children, form, codeFor, onSubmit }: ChangeProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <Line
+      label={label}
+      action={
+        <Button aria-expanded={open} aria-label={t`修改${label}`} onClick={() => setOpen(!open)}>
+          {open ? t`收起` : t`修改`}
+        </Button>
+      }
+      below={
+        open && (
+          <PublicForm
+            text={note}
+            form={form}
+            action={t`保存`}
+            {...(codeFor && { codeFor })}
+            onSubmit={async (given) => {
+              await onSubmit(given);
+              toast.success(t`设置成功`);
+              setOpen(false);
+            }}
+          />
+        )
+      }
+    >
+      {children}
+    </Line>
+  );
+}
