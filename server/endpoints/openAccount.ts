@@ -5,7 +5,9 @@ import { pinyin } from 'pinyin-pro';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import type { openAccountEndpoints } from '../../schemas/endpoints/openAccount.ts';
 import { CODES, type CodePurpose } from '../../schemas/staff/codes.ts';
+import { passwordRule } from '../../schemas/staff/password.ts';
 import { recoverForm, registerForm, validMobile } from '../../schemas/staff/publicForms.ts';
+import { settingsIn } from '../records/index.ts';
 import { hashedPassword, setPassword, validateJoinForm } from '../rules/staff/index.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { makeCompany, zoneOf } from './shared/newCompany.ts';
@@ -78,7 +80,11 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
       accounts.map(async ({ company, user_id, name, corp_name, code: own }) => ({
         company,
         user_id,
-        password_hash: await hashedPassword(password, [name, mobile, corp_name, own]),
+        password_hash: await hashedPassword(
+          password,
+          [name, mobile, corp_name, own],
+          passwordRule(await company.read(settingsIn)),
+        ),
       })),
     );
     await spendCode(openCode(services, asked));

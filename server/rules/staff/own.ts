@@ -4,6 +4,7 @@ import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { passwordRule } from '../../../schemas/staff/password.ts';
 import { deviceName } from '../../../schemas/values/deviceName.ts';
 import { hashToken } from '../../db/index.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -98,7 +99,11 @@ export async function changeOwnPassword(
 ): Promise<void> {
   const user_id = caller.viewer.id;
   const { mobile } = await caller.company.read((tx) => personIn(tx, user_id));
-  const password_hash = await hashedPassword(password, [caller.viewer.name, mobile]);
+  const password_hash = await hashedPassword(
+    password,
+    [caller.viewer.name, mobile],
+    passwordRule(caller.settings),
+  );
   const now = caller.now().getTime();
   await caller.company.write(async (tx) => {
     await tx.remove('password_link').where('user_id', '=', user_id).execute();
