@@ -5,6 +5,8 @@ import type { Label } from '../i18n/label.ts';
 export const TIME_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof TIME_UNITS)[number];
 
+export type ReportSource = 'calls' | 'lines';
+
 /** The pictures that stand beside a report's table. */
 export const CHARTS = ['bar', 'line', 'pie', 'funnel', 'none'] as const;
 export type Chart = (typeof CHARTS)[number];
@@ -41,6 +43,8 @@ export interface ReportFile {
   /** its place among the others of a page */
   at: number;
   module: string;
+  /** what is counted where that is no records: telephone calls of people, lines of products in records. No list shows it, so nothing leads there */
+  source?: ReportSource;
   /** the model of the day or moment that decides into which period a record falls */
   period: string;
   /** which records; it may read `$settings` */

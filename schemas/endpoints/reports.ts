@@ -92,9 +92,13 @@ export const ReportAnswer = Type.Object({
 });
 
 function reportEndpoint<const K extends string>(key: K, does: string) {
+  return endpointAt(`/rest/oa/bi/${key}`, does);
+}
+
+function endpointAt<const P extends string>(path: P, does: string) {
   return defineEndpoint({
     method: 'GET',
-    path: `/rest/oa/bi/${key}`,
+    path,
     who: 'user',
     effect: 'read',
     does: `${does} Asks for the key of a page that shows it; each figure is that of the list behind it.`,
@@ -151,6 +155,14 @@ export const reportEndpoints = {
   webDayRecordlist: reportEndpoint('webDayRecordlist', 'Follow-ups by owner and day.'),
   attendanceList: reportEndpoint('attendanceList', 'Work logs by author and time.'),
   userDetail: reportEndpoint('userDetail', 'Follow-ups of people by time and type.'),
+  product_analytics: reportEndpoint('product_analytics', 'What of each product was sold.'),
+  product_top_ten: reportEndpoint('product_top_ten', 'The products that were sold for most.'),
+  call_record: endpointAt('/rest/crm/contact/call_record', 'Telephone calls by person.'),
+  record_analysis: endpointAt('/rest/crm/contact/record_analysis', 'Telephone calls by time.'),
+  connect_rate: endpointAt(
+    '/rest/crm/contact/connect_rate',
+    'How many telephone calls were answered, by time.',
+  ),
   reportExport: defineEndpoint({
     method: 'GET',
     path: '/rest/oa/bi/export',

@@ -3,13 +3,14 @@ import type { PageFile } from '../definition/pageFile.ts';
 import { actionchart } from '../pages/actionchart.ts';
 import { addressBook } from '../pages/addressBook.ts';
 import { approvals } from '../pages/approvals.ts';
+import { call_record } from '../pages/call_record.ts';
 import { checkchart } from '../pages/checkchart.ts';
 import { contractchart } from '../pages/contractchart.ts';
 import { customerchart } from '../pages/customerchart.ts';
 import { efficiencychart } from '../pages/efficiencychart.ts';
 import { opportunitychart } from '../pages/opportunitychart.ts';
 import { paymentchart } from '../pages/paymentchart.ts';
-import { personal } from '../pages/personal.ts';
+import { productchart } from '../pages/productchart.ts';
 import { salesAchieve } from '../pages/salesAchieve.ts';
 import { unreadReminders } from '../pages/unreadReminders.ts';
 
@@ -21,10 +22,11 @@ export const WORK_PAGES: readonly PageFile[] = [
   customerchart,
   opportunitychart,
   contractchart,
+  productchart,
   paymentchart,
   salesAchieve,
   actionchart,
+  call_record,
   efficiencychart,
   checkchart,
-  personal,
 ];

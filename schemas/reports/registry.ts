@@ -1,6 +1,8 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { ReportFile } from '../definition/reportFile.ts';
 import { attendanceList } from './attendanceList.ts';
+import { call_record } from './call_record.ts';
+import { connect_rate } from './connect_rate.ts';
 import { contractAmount } from './contractAmount.ts';
 import { contractMoneyTopTen } from './contractMoneyTopTen.ts';
 import { contractNumTopTen } from './contractNumTopTen.ts';
@@ -19,6 +21,9 @@ import { opptyForecast } from './opptyForecast.ts';
 import { opptySingleCycle } from './opptySingleCycle.ts';
 import { paymentAmount } from './paymentAmount.ts';
 import { paymentAmountTopTen } from './paymentAmountTopTen.ts';
+import { product_analytics } from './product_analytics.ts';
+import { product_top_ten } from './product_top_ten.ts';
+import { record_analysis } from './record_analysis.ts';
 import { salesFunnel } from './salesFunnel.ts';
 import { sales_analytics } from './sales_analytics.ts';
 import { userDetail } from './userDetail.ts';
@@ -28,6 +33,8 @@ import { webMonthRecordlist } from './webMonthRecordlist.ts';
 /** Every shipped report, by its key. */
 export const REPORTS = {
   attendanceList,
+  call_record,
+  connect_rate,
   contractAmount,
   contractMoneyTopTen,
   contractNumTopTen,
@@ -46,6 +53,9 @@ export const REPORTS = {
   opptySingleCycle,
   paymentAmount,
   paymentAmountTopTen,
+  product_analytics,
+  product_top_ten,
+  record_analysis,
   salesFunnel,
   sales_analytics,
   userDetail,

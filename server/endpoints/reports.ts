@@ -1,4 +1,4 @@
-import type { ReportFile } from '../../schemas/definition/reportFile.ts';
+import type { ReportFile, ReportSource } from '../../schemas/definition/reportFile.ts';
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { ReportName, reportEndpoints } from '../../schemas/endpoints/reports.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
@@ -14,6 +14,8 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import { isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
+import { callReport } from '../rules/callReport.ts';
+import { lineReport } from '../rules/lineReport.ts';
 import { chosenDepartments, reportDepartments } from '../rules/reportReach.ts';
 import type { EndpointHandler, EndpointHandlers } from './shared/handlers.ts';
 import { moduleNamed } from './shared/moduleNames.ts';
@@ -53,6 +55,11 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
   webDayRecordlist: report('webDayRecordlist'),
   attendanceList: report('attendanceList'),
   userDetail: report('userDetail'),
+  product_analytics: report('product_analytics'),
+  product_top_ten: report('product_top_ten'),
+  call_record: report('call_record'),
+  record_analysis: report('record_analysis'),
+  connect_rate: report('connect_rate'),
 
   async reportExport(context, { report: key, ...asked }) {
     const caller = await callerOfToken(context.services, context.browser.token, {
@@ -102,7 +109,8 @@ export async function answerReport(
   };
   const plan = planReport(file, ask, { today, settings: caller.settings });
   const { locale } = caller;
-  const drawn = await runReport(caller, plan);
+  const run = file.source ? SOURCES[file.source] : runReport;
+  const drawn = await run(caller, plan);
   return {
     report: file.key,
     label: translate(file.label, locale),
@@ -115,10 +123,10 @@ export async function answerReport(
     type: plan.unit,
     page: plan.page,
     size: plan.size,
-    filter: plan.filter,
+    filter: file.source ? null : plan.filter,
     ...drawn,
     compared: compare
-      ? await comparedWith(caller, { plan, drawn, compare }, (period) =>
+      ? await comparedWith(caller, { plan, drawn, compare, run }, (period) =>
           planReport(
             { ...file, most: undefined } as ReportFile,
             { ...ask, start_time: period.from, end_time: period.to, page: 1, size: MOST_ROWS },
@@ -129,6 +137,12 @@ export async function answerReport(
   };
 }
 
+/** What counts something else than records. */
+const SOURCES: Readonly<Record<ReportSource, typeof runReport>> = {
+  calls: callReport,
+  lines: lineReport,
+};
+
 /** The same rows of an earlier period: parts of the period by their place, others by their value. */
 async function comparedWith(
   caller: Caller,
@@ -136,11 +150,17 @@ async function comparedWith(
     plan,
     drawn,
     compare,
-  }: { plan: ReportPlan; drawn: Pick<Answer, 'list'>; compare: 'previous' | 'last_year' },
+    run,
+  }: {
+    plan: ReportPlan;
+    drawn: Pick<Answer, 'list'>;
+    compare: 'previous' | 'last_year';
+    run: typeof runReport;
+  },
   planOf: (period: { from: string; to: string }) => ReportPlan,
 ): Promise<Answer['compared']> {
   const period = comparedPeriod(plan, compare);
-  const { list, tail } = await runReport(caller, planOf(period));
+  const { list, tail } = await run(caller, planOf(period));
   const timed = plan.by[0]?.kind === 'time';
   const byKey = new Map(list.map(({ key, values }) => [key, values]));
   const before = (plan.page - 1) * plan.size;

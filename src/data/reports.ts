@@ -15,9 +15,16 @@ const KEEP = { keepPreviousData: true };
 export function useReport(report: ReportName, ask: ReportAsk) {
   return useSWR(
     ['records', 'report', report, ask] as const,
-    ([, , name, asked]) => callEndpoint('GET', `/rest/oa/bi/${name}`, asked, QUIET),
+    ([, , name, asked]) => callEndpoint('GET', addressOf(name), asked, QUIET),
     KEEP,
   );
+}
+
+/** Reports of telephone calls have their calls among those of contacts. */
+function addressOf(name: ReportName) {
+  return name === 'call_record' || name === 'record_analysis' || name === 'connect_rate'
+    ? (`/rest/crm/contact/${name}` as const)
+    : (`/rest/oa/bi/${name}` as const);
 }
 
 /** The departments that the reader may narrow reports to. */

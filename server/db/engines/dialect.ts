@@ -49,6 +49,8 @@ interface Values {
   jsonAnyOf(model: string, values: readonly string[]): Test;
   /** whether a row of a list of objects has one of the ids under the key; list and key are names of ours */
   jsonRowsHold(list: string, key: string, ids: readonly number[]): Test;
+  /** the objects of a list as rows to be joined, `line.value`; the list is a name of ours */
+  jsonLines(list: string): Value;
   /** values as one JSON list after a null, as text: the record's JSON is read once. At most some sixty models */
   jsonValues(models: readonly string[]): RawBuilder<string>;
   /** a record's whole JSON as text */

@@ -113,16 +113,16 @@ function Columns({ points, label }: ChartProps) {
             key={key}
             to={to}
             title={`${name} ${text}`}
-            className="flex min-w-0 flex-1 items-end justify-center gap-px rounded-t px-[8%]"
+            className="flex min-w-0 flex-1 items-end justify-center gap-px rounded-t"
           >
             {before !== undefined && (
               <span
-                className="block max-w-6 flex-1 rounded-t-sm bg-line-strong"
+                className="block w-1/4 max-w-6 rounded-t-sm bg-line-strong"
                 style={{ height: part(before, most) }}
               />
             )}
             <span
-              className="block max-w-8 flex-1 rounded-t-sm bg-accent"
+              className="block w-1/2 max-w-8 rounded-t-sm bg-accent"
               style={{ height: part(value, most) }}
             />
           </Mark>
@@ -284,8 +284,12 @@ function Funnel({ points, label }: ChartProps) {
           <span className="truncate text-text-2">{name}</span>
           <span className="flex h-7 justify-center">
             <span
-              className="block h-full rounded-sm"
-              style={{ width: part(value, most), minWidth: 2, background: colorAt(index) }}
+              className="block h-full rounded-sm bg-accent"
+              style={{
+                width: part(value, most),
+                minWidth: 2,
+                opacity: 1 - Math.min(index, 6) * 0.1,
+              }}
             />
           </span>
           <span className="tabular-nums">{text}</span>

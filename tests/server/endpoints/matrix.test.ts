@@ -348,7 +348,7 @@ async function paramsFor(
     type:
       name === 'logs' || name === 'addLog' || name === 'updateLog'
         ? 'daily'
-        : path.startsWith('/rest/oa/bi/')
+        : 'compare' in call.params.properties
           ? 'month'
           : path.includes('/template/')
             ? 'print'

@@ -13,6 +13,8 @@ export const values = {
     sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(r.data -> ${model}::text) when 'array' then r.data -> ${model}::text end) as item where item in (${sql.join(all)}))`,
   jsonRowsHold: (list, key, ids) =>
     sql<SqlBool>`exists (select 1 from jsonb_array_elements(case jsonb_typeof(r.data -> ${sql.lit(list)}) when 'array' then r.data -> ${sql.lit(list)} end) as line where (line ->> ${sql.lit(key)})::bigint in (${sql.join(ids)}))`,
+  jsonLines: (list) =>
+    sql`jsonb_array_elements(case jsonb_typeof(r.data -> ${sql.lit(list)}) when 'array' then r.data -> ${sql.lit(list)} end) as line(value)`,
   jsonValues: (models) =>
     sql`jsonb_build_array(null::jsonb, ${sql.join(models.map((model) => sql`r.data -> ${model}::text`))})::text`,
   jsonWhole: () => sql`r.data::text`,

@@ -20,6 +20,7 @@ export const values = {
     where (case item.type when 'true' then 'true' when 'false' then 'false' else cast(item.value as text) end) in (${sql.join(all)}))`,
   jsonRowsHold: (list, key, ids) =>
     sql<SqlBool>`exists (select 1 from json_each(r.data, ${named(list)}) as line where line.value ->> ${sql.lit(key)} in (${sql.join(ids)}))`,
+  jsonLines: (list) => sql`json_each(r.data, ${named(list)}) as line`,
   // Of one path alone SQLite would answer the bare value.
   jsonValues: (models) =>
     sql`json_extract(r.data, '$.""', ${sql.join(models.map((model) => path(model.replaceAll('"', ''))))})`,

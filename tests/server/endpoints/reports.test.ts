@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
+import { REPORTS } from '../../../schemas/reports/registry.ts';
+import { insertMany } from '../../../server/records/index.ts';
+import { addCompany, type TestCompany } from '../support/companies.ts';
+import { fileOf, readSheet } from '../support/sheets.ts';
+import { startServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let [company, other] = [] as unknown as [TestCompany, TestCompany];
+let tokens: Record<'admin' | 'manager' | 'sales' | 'colleague', string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  company = await addCompany(server.services, 'REPORTS', '131000000');
+  other = await addCompany(server.services, 'ELSEWHERE', '132000000');
+  for (const [each, factor] of [
+    [company, 1],
+    [other, 1000],
+  ] as const) {
+    const admin = await each.as('admin');
+    const owners = [each.people.sales.id, each.people.sales.id, each.people.colleague.id];
+    const days = ['2026-01-15', '2026-02-28', '2026-02-01'];
+    const of = (index: number) => ({
+      owner_user_id: owners[index] ?? 0,
+      create_time: `${days[index]} 10:00:00`,
+    });
+    const put = (module: string, rows: { values: object; core?: object }[]) =>
+      insertMany(
+        admin,
+        module,
+        rows.map(({ values, core }, index) => ({
+          values: values as Record<string, unknown>,
+          core: { ...of(index), ...core },
+        })),
+      );
+    const [customer_id = 0] = await put(
+      'customer',
+      owners.map((_, index) => ({
+        values: {
+          name: `客户${index}`,
+          level: 'A',
+          stage: index === 0 ? 'deal' : 'potential',
+          address: { region: '浙江省,杭州市,西湖区', address: '文一路 1 号' },
+        },
+        core: { last_contact_time: '2026-03-01 09:00:00' },
+      })),
+    );
+    await put(
+      'contract',
+      owners.map((_, index) => ({
+        values: {
+          name: `合同${index}`,
+          customer_id,
+          price: [100.1, 200.2, 400.4][index]! * factor,
+          product_list: [
+            { product_detail_id: 7, name: '水泵', quantity: 2, sales_price_all: 20.2 * factor },
+            { product_detail_id: 8 + index, name: '阀门', quantity: 1, sales_price_all: 0.1 },
+          ],
+          sign_date: days[index],
+        },
+        core: { state: 1 },
+      })),
+    );
+    await put(
+      'payment',
+      owners.map((_, index) => ({
+        values: { customer_id, payment_money: 10.1 * factor, payment_date: days[index] },
+      })),
+    );
+    await put(
+      'opportunity',
+      owners.map((_, index) => ({
+        values: {
+          name: `商机${index}`,
+          customer_id,
+          amount: 1000 * factor,
+          rate: 30,
+          expect_date: ['2026-04-30', '2026-05-01', '2026-05-31'][index],
+          process_id: 1,
+          ...(index === 0 && { end_time: '2026-01-25 10:00:00' }),
+        },
+        core: { state: index === 0 ? 1 : 0 },
+      })),
+    );
+    await each.db.write(async (tx) => {
+      for (const [index, user_id] of owners.entries())
+        await tx
+          .insert('call_record', {
+            id: await tx.nextId(),
+            customer_id: null,
+            contact_id: null,
+            clue_id: null,
+            user_id,
+            origin: 'pc',
+            call_type: 'out',
+            state: index === 0 ? 'missed' : 'answered',
+            duration: index * 30,
+            ring_time: `${days[index]} 10:00:00`,
+            create_time: `${days[index]} 10:00:00`,
+          })
+          .execute();
+    });
+    await put(
+      'event',
+      owners.map(() => ({ values: { content: '沟通', tag_value: 'call' } })),
+    );
+    await put(
+      'workLog',
+      owners.map((_, index) => ({
+        values: { title: '日报', type: 'daily', log_date: days[index], done: '拜访' },
+        core: { state: 1 },
+      })),
+    );
+  }
+  const signIn = (who: keyof typeof tokens) => server.signIn(company.people[who].mobile, 'REPORTS');
+  tokens = {
+    admin: await signIn('admin'),
+    manager: await signIn('manager'),
+    sales: await signIn('sales'),
+    colleague: await signIn('colleague'),
+  };
+}, 60_000);
+afterAll(() => server.close());
+
+const YEAR = { start_time: '2026-01-01', end_time: '2026-12-31' };
+const ask = (report: string, more: object = {}, who: keyof typeof tokens = 'admin') =>
+  server.call<ResponseOf<'contractAmount'>>('GET', `/rest/oa/bi/${report}`, {
+    token: tokens[who],
+    body: { ...YEAR, ...more },
+  });
+const rows = async (report: string, more: object = {}, who: keyof typeof tokens = 'admin') => {
+  const { code, data, message } = await ask(report, more, who);
+  expect(code, message).toBe(200);
+  return data;
+};
+
+/** The bytes of a spreadsheet, by the session of the browser's cookie. */
+const sheetOf = (who: keyof typeof tokens, params: Record<string, string>) =>
+  fetch(`${server.url}/rest/oa/bi/export?${new URLSearchParams(params).toString()}`, {
+    headers: { cookie: `crm-1.7.0-token=${tokens[who]}` },
+  });
+
+describe('each report is answered by its call', () => {
+  test.each([
+    ['CALLS-336', 'customerIncrease', { count: 3 }],
+    ['CALLS-337', 'customerDeal', { count: 3, deal: 1, rate: 33.3 }],
+    ['CALLS-338', 'customerMap', { count: 3 }],
+    ['CALLS-339', 'customerCustom', { count: 3 }],
+    ['CALLS-340', 'customerPrice', { amount: 700.7, count: 3 }],
+    ['CALLS-342', 'salesFunnel', { amount: 2000, count: 2 }],
+    ['CALLS-343', 'opptyAnalysis', { count: 3, won: 1, won_amount: 1000 }],
+    ['CALLS-344', 'opptyFlowlist', { 'all.count': 2 }],
+    ['CALLS-345', 'opptySingleCycle', { days: 10, count: 1 }],
+    ['CALLS-347', 'contractAmount', { amount: 700.7, count: 3 }],
+    ['CALLS-350', 'paymentAmount', { amount: 30.3, count: 3 }],
+    ['CALLS-354', 'sales_analytics', { amount: 700.7, average: 233.57 }],
+    ['CALLS-358', 'eventAnalysis', { count: 3 }],
+    ['CALLS-359', 'eventType', { count: 3 }],
+    ['CALLS-360', 'eventCusAnalysis', { count: 3 }],
+    ['CALLS-361', 'eventTypeAnalysis', { 'all.count': 3 }],
+    ['CALLS-362', 'webMonthRecordlist', { 'all.count': 3 }],
+    ['CALLS-363', 'webDayRecordlist', { 'all.count': 3 }],
+    ['CALLS-364', 'attendanceList', { 'all.count': 3 }],
+    ['CALLS-365', 'userDetail', { 'all.count': 3 }],
+  ] as const)('[%s] %s', async (_, report, total) => {
+    const { list, tail } = await rows(report);
+    expect(list.length).toBeGreaterThan(0);
+    expect(tail).toMatchObject(total);
+  });
+
+  test.each([
+    ['CALLS-348', 'contractNumTopTen', { count: 2, amount: 300.3 }],
+    ['CALLS-349', 'contractMoneyTopTen', { amount: 400.4, count: 1 }],
+    ['CALLS-351', 'paymentAmountTopTen', { amount: 20.2, count: 2 }],
+  ] as const)('[%s] %s has its first line first, and ten at most', async (_, report, first) => {
+    const { list } = await rows(report);
+    expect(list.length).toBeLessThanOrEqual(10);
+    expect(list[0]?.values).toEqual(first);
+  });
+
+  test('products are added up over the lines of contracts, by whoever sees these [CALLS-352, CALLS-353]', async () => {
+    const { list, tail, filter } = await rows('product_analytics');
+    expect(list[0]).toMatchObject({
+      name: '水泵',
+      values: { amount: 60.6, quantity: 6, count: 3 },
+    });
+    expect(tail).toEqual({ amount: 60.9, quantity: 9, count: 6 });
+    expect(filter).toBeNull();
+    expect((await rows('product_top_ten', {}, 'sales')).list.map(({ values }) => values)).toEqual([
+      { amount: 40.4, quantity: 4 },
+      { amount: 0.1, quantity: 1 },
+      { amount: 0.1, quantity: 1 },
+    ]);
+  });
+
+  test('telephone calls are those of people within reach [CALLS-370, CALLS-371, CALLS-372]', async () => {
+    const calls = async (report: string, who: keyof typeof tokens = 'admin') =>
+      (
+        await server.call<ResponseOf<'call_record'>>('GET', `/rest/crm/contact/${report}`, {
+          token: tokens[who],
+          body: YEAR,
+        })
+      ).data;
+    expect((await calls('call_record')).tail).toEqual({ count: 3, answered: 2, seconds: 90 });
+    expect((await calls('call_record', 'sales')).tail).toEqual({
+      count: 2,
+      answered: 1,
+      seconds: 30,
+    });
+    const analysis = await calls('record_analysis');
+    expect(analysis.list.slice(0, 2).map(({ values }) => values)).toEqual([
+      { count: 1, answered: 0, seconds: 0, average: null },
+      { count: 2, answered: 2, seconds: 90, average: 45 },
+    ]);
+    expect((await calls('connect_rate')).tail).toMatchObject({ rate: 66.7, answered: 2, count: 3 });
+  });
+
+  test('a province is known by its address [CALLS-338]', async () => {
+    expect((await rows('customerMap')).list).toMatchObject([
+      { name: '浙江省', values: { count: 3 }, condition: { field: 'address', operator: 'starts' } },
+    ]);
+  });
+
+  test('customers are gathered by a field of choice, which getCustomSelect lists [CALLS-339, CALLS-341]', async () => {
+    const { data } = await server.call<{ model: string }[]>('GET', '/rest/oa/bi/getCustomSelect', {
+      token: tokens.admin,
+      body: { module: 'customer' },
+    });
+    const models = data.map(({ model }) => model);
+    expect(models).toEqual(expect.arrayContaining(['stage', 'industry', 'owner_user_id']));
+    expect(models).not.toContain('create_time');
+    const { list } = await rows('customerCustom', { group_by: 'stage' });
+    expect(list.map(({ name, values }) => [name, values.count])).toEqual([
+      ['潜在客户', 2],
+      ['成交客户', 1],
+    ]);
+  });
+});
+
+describe('the forecast', () => {
+  test('has columns with children, a page of twenty, and a last line of all rows [BI-017, CALLS-346, CONST-038]', async () => {
+    const { data } = await ask('opptyForecast', {
+      start_time: '2026-04-01',
+      end_time: '2026-05-31',
+    });
+    expect(data.size).toBe(20);
+    expect(data.list_index.map(({ name, children }) => [name, children.length])).toEqual([
+      ['2026-04', 3],
+      ['2026-05', 3],
+      ['', 3],
+    ]);
+    expect(data.count).toBe(2);
+    expect(data.tail).toEqual({
+      'c0.count': 0,
+      'c0.amount': 0,
+      'c0.weighted': 0,
+      'c1.count': 2,
+      'c1.amount': 2000,
+      'c1.weighted': 600,
+      'all.count': 2,
+      'all.amount': 2000,
+      'all.weighted': 600,
+    });
+  });
+
+  test('is had as a spreadsheet with the same rows [BI-018, BI-019]', async () => {
+    const response = await sheetOf('admin', {
+      report: 'opptyForecast',
+      start_time: '2026-04-01',
+      end_time: '2026-05-31',
+    });
+    expect(decodeURIComponent(response.headers.get('content-disposition') ?? '')).toContain(
+      '商机预测分析.xlsx',
+    );
+    const path = await fileOf(Buffer.from(await response.arrayBuffer()));
+    const sheet = (await readSheet(path)).map(({ cells }) => cells);
+    expect(sheet[0]).toHaveLength(10);
+    expect(sheet.at(-1)?.[0]).toBe('合计');
+    expect(sheet.at(-1)?.slice(-3).map(Number)).toEqual([2, 2000, 600]);
+    expect(sheet).toHaveLength(4);
+  });
+});
+
+describe('what narrows reports', () => {
+  test('period, people and departments narrow every report alike [BI-015]', async () => {
+    const named = Object.values<ReportFile>(REPORTS).filter(({ source }) => source !== 'calls');
+    for (const { key: report } of named) {
+      const { tail } = await rows(report, {
+        start_time: '2019-01-01',
+        end_time: '2019-12-31',
+      });
+      expect(
+        Object.values(tail).filter((value) => value),
+        report,
+      ).toEqual([]);
+    }
+    expect((await rows('contractAmount', { user_ids: company.people.colleague.id })).tail).toEqual({
+      amount: 400.4,
+      count: 1,
+    });
+    const { data: departments } = await server.call<{ id: number; name: string }[]>(
+      'GET',
+      '/rest/oa/bi/getAuthDept',
+      { token: tokens.admin },
+    );
+    const west = departments.find(({ name }) => name === '华西')?.id;
+    expect((await rows('contractAmount', { department_ids: west })).tail.count).toBe(1);
+    const { list } = await rows('contractAmount', { type: 'quarter' });
+    expect(list.map(({ name, values }) => [name, values.count])).toEqual([
+      ['2026-Q1', 3],
+      ['2026-Q2', 0],
+      ['2026-Q3', 0],
+      ['2026-Q4', 0],
+    ]);
+  });
+
+  test('another period stands beside, part by part [BI-015]', async () => {
+    const { compared } = await rows('contractAmount', {
+      start_time: '2026-02-01',
+      end_time: '2026-02-28',
+      compare: 'previous',
+    });
+    expect(compared).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-01-31',
+      list: [{ amount: 100.1, count: 1 }],
+    });
+  });
+
+  test('staff choose and see their own departments only [BI-020, CALLS-374]', async () => {
+    const names = async (who: keyof typeof tokens) =>
+      (
+        await server.call<{ id: number; name: string }[]>('GET', '/rest/oa/bi/getAuthDept', {
+          token: tokens[who],
+        })
+      ).data.map(({ name }) => name);
+    expect(await names('admin')).toEqual(['华东', '华西']);
+    expect(await names('sales')).toEqual(['华东']);
+    const { data } = await server.call<{ id: number }[]>('GET', '/rest/oa/bi/getAuthDept', {
+      token: tokens.admin,
+    });
+    const [east, west] = data.map(({ id }) => id);
+    expect((await ask('contractAmount', { department_ids: east }, 'sales')).code).toBe(200);
+    const beyond = await ask('contractAmount', { department_ids: west }, 'sales');
+    const nowhere = await ask('contractAmount', { department_ids: 987_654 }, 'sales');
+    expect([beyond.code, beyond.text]).toEqual([nowhere.code, nowhere.text]);
+    expect(beyond.code).toBe(422);
+  });
+
+  test('what staff see comes to their own contracts [BI-021]', async () => {
+    expect((await rows('contractAmount', {}, 'sales')).tail).toEqual({ amount: 300.3, count: 2 });
+    expect((await rows('contractAmount', {}, 'colleague')).tail.amount).toBe(400.4);
+  });
+});
+
+test('a report asks for a page that shows it, its spreadsheet for the right to export', async () => {
+  const { code } = await server.call('GET', '/rest/oa/bi/contractAmount', {});
+  expect(code).toBe(100);
+  const named = async (who: keyof typeof tokens) => {
+    const response = await sheetOf(who, { report: 'contractAmount', ...YEAR });
+    await response.arrayBuffer();
+    return response.headers.has('content-disposition');
+  };
+  expect([await named('manager'), await named('sales')]).toEqual([true, false]);
+  await company.db.write((tx) =>
+    tx
+      .update('role')
+      .set({ permissions: JSON.stringify(['crm_contract_view', 'crm_customerchart_view']) })
+      .where('name', '=', '销售人员')
+      .execute(),
+  );
+  expect((await ask('contractAmount', {}, 'sales')).code).toBe(403);
+  expect((await ask('customerPrice', {}, 'sales')).code).toBe(200);
+  expect((await ask('customerIncrease', {}, 'sales')).code).toBe(403);
+});
