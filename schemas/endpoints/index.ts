@@ -14,6 +14,7 @@ import { importExportEndpoints } from './importExport.ts';
 import { fieldEndpoints } from './fields.ts';
 import { fileEndpoints } from './files.ts';
 import { followUpEndpoints } from './followUps.ts';
+import { homeEndpoints } from './home.ts';
 import { invoiceHeaderEndpoints } from './invoiceHeaders.ts';
 import { leadEndpoints } from './leads.ts';
 import { listEndpoints } from './lists.ts';
@@ -85,6 +86,7 @@ export const ENDPOINTS = {
   ...staffEndpoints,
   ...joiningEndpoints,
   ...signInLogEndpoints,
+  ...homeEndpoints,
   ...invoiceHeaderEndpoints,
   ...scheduleEndpoints,
   ...reminderEndpoints,

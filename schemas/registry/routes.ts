@@ -58,6 +58,12 @@ export const PAGE_ROUTES: readonly string[] = [
   'call_record',
   'efficiencychart',
   'checkchart',
+  'personal',
+];
+
+/** Those of them that have no menu beside them, with the leading slash. */
+export const MENULESS: readonly string[] = [
+  '/personal',
 ];
 
 /** Every address of the back-office, without the leading slash. */

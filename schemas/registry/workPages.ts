@@ -10,6 +10,7 @@ import { customerchart } from '../pages/customerchart.ts';
 import { efficiencychart } from '../pages/efficiencychart.ts';
 import { opportunitychart } from '../pages/opportunitychart.ts';
 import { paymentchart } from '../pages/paymentchart.ts';
+import { personal } from '../pages/personal.ts';
 import { productchart } from '../pages/productchart.ts';
 import { salesAchieve } from '../pages/salesAchieve.ts';
 import { unreadReminders } from '../pages/unreadReminders.ts';
@@ -29,4 +30,5 @@ export const WORK_PAGES: readonly PageFile[] = [
   call_record,
   efficiencychart,
   checkchart,
+  personal,
 ];

@@ -12,6 +12,7 @@ import { paymentHandlers } from './payments.ts';
 import { productHandlers } from './products.ts';
 import { followUpHandlers } from './followUps.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { homeHandlers } from './home.ts';
 import { invoiceHeaderHandlers } from './invoiceHeaders.ts';
 import { knowledgeHandlers } from './knowledge.ts';
 import { leadHandlers } from './leads.ts';
@@ -83,6 +84,7 @@ export const HANDLERS = {
   ...staffHandlers,
   ...joiningHandlers,
   ...signInLogHandlers,
+  ...homeHandlers,
   ...invoiceHeaderHandlers,
   ...scheduleHandlers,
   ...reminderHandlers,

@@ -368,6 +368,7 @@ async function paramsFor(
     called_no: '13911112222',
     telephone: '13911112222',
     content: '意见',
+    chart_list: ['contractAmount'],
     whose: 'mine',
     cycle: 3,
     remark: '改过',

@@ -355,6 +355,93 @@ describe('what narrows reports', () => {
   });
 });
 
+describe('the first page and the page of sales', () => {
+  const home = async <T>(path: string, more: object = {}, who: keyof typeof tokens = 'admin') => {
+    const { code, data, message } = await server.call<T>('GET', `/rest/oa/index/${path}`, {
+      token: tokens[who],
+      body: more,
+    });
+    expect(code, message).toBe(200);
+    return data;
+  };
+
+  test('the figures of a period stand beside those before, and are those of lists [CALLS-041]', async () => {
+    const { figures } = await home<ResponseOf<'homeSales'>>('salesReport', {
+      start_time: '2026-02-01',
+      end_time: '2026-02-28',
+    });
+    expect(figures.map(({ key, value, before }) => [key, value, before])).toEqual([
+      ['customerIncrease.count', 2, 1],
+      ['opptyAnalysis.count', 2, 1],
+      ['opptyAnalysis.amount', 2000, 1000],
+      ['contractAmount.count', 2, 1],
+      ['contractAmount.amount', 600.6, 100.1],
+      ['paymentAmount.amount', 20.2, 10.1],
+    ]);
+    for (const { module, kind, value, filter } of figures) {
+      if (kind !== 'count') continue;
+      const { data } = await server.call<{ count: number }>('POST', '/rest/sys/list/sums', {
+        token: tokens.admin,
+        body: { module, filter: JSON.stringify(filter) },
+      });
+      expect(data.count).toBe(value);
+    }
+  });
+
+  test('ranked are those whose contracts the reader reaches [CALLS-038]', async () => {
+    const rank = (who: keyof typeof tokens) => home<ResponseOf<'homeRank'>>('oneRank', YEAR, who);
+    expect(await rank('admin')).toMatchObject([
+      { rank: 1, user_id: company.people.colleague.id, amount: 400.4, count: 1 },
+      { rank: 2, user_id: company.people.sales.id, amount: 300.3, count: 2 },
+    ]);
+    expect((await rank('colleague')).map(({ amount }) => amount)).toEqual([400.4]);
+  });
+
+  test('the newest follow-ups within reach [CALLS-040]', async () => {
+    expect(await home<ResponseOf<'homeDynamics'>>('wordDynamic')).toHaveLength(3);
+    expect(await home<ResponseOf<'homeDynamics'>>('wordDynamic', {}, 'colleague')).toMatchObject([
+      { content: '沟通', create_time: '2026-02-01 10:00:00' },
+    ]);
+  });
+
+  test('what is to be done is counted by the lists that it leads to [CALLS-042]', async () => {
+    const tasks = await home<ResponseOf<'homeAssistant'>>('assistant', {}, 'colleague');
+    expect(tasks.find(({ key }) => key === 'late')).toMatchObject({
+      module: 'opportunity',
+      count: 1,
+    });
+  });
+
+  test('charts are chosen among those that the reader may open, and kept in their order [CALLS-043, CALLS-044, CALLS-045]', async () => {
+    const choices = await home<ResponseOf<'homeChartChoices'>>('getChartList', {}, 'colleague');
+    expect(choices.map(({ key }) => key)).toContain('eventType');
+    const shown = async () =>
+      (await home<ResponseOf<'homeCharts'>>('showCharts', {}, 'colleague')).map(({ key }) => key);
+    const save = (chart_list: string[]) =>
+      server.call('POST', '/rest/oa/index/settingChart', {
+        token: tokens.colleague,
+        body: { chart_list },
+      });
+    expect(await shown()).toEqual(['contractAmount', 'salesFunnel']);
+    expect((await save(['eventType', 'customerIncrease'])).code).toBe(200);
+    expect(await shown()).toEqual(['eventType', 'customerIncrease']);
+    expect((await save(['nothing'])).code).toBe(422);
+    expect(await shown()).toEqual(['eventType', 'customerIncrease']);
+  });
+
+  test('the contracts behind the figures, newest first, of a period [CALLS-046]', async () => {
+    const { list, count } = await home<ResponseOf<'salesList'>>('salesList', {
+      ...YEAR,
+      start_time: '2026-02-01',
+    });
+    expect(count).toBe(2);
+    expect(list.map(({ sign_date, price }) => [sign_date, price])).toEqual([
+      ['2026-02-28', 200.2],
+      ['2026-02-01', 400.4],
+    ]);
+  });
+});
+
 test('a report asks for a page that shows it, its spreadsheet for the right to export', async () => {
   const { code } = await server.call('GET', '/rest/oa/bi/contractAmount', {});
   expect(code).toBe(100);

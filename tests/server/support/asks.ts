@@ -345,6 +345,9 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
   updateScene: (_id, { serial }) => ({ name: `改名${serial}`, by: undefined }),
   settingPage: () => ({ page: '/systemSetting' }),
   options: () => ({ type: 'product_category' }),
+  saveHomeCharts: (_id, { serial }) => ({
+    chart_list: serial % 2 === 0 ? ['customerIncrease'] : ['eventType'],
+  }),
   ...Object.fromEntries(Object.keys(REPORTS).map((name) => [name, () => REPORT_ASK])),
   addLog: () => ({ type: 'daily' }),
   logs: () => ({ type: 'daily', state: 1, part: 'mine' }),

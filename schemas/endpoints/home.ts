@@ -1,0 +1,143 @@
+import Type from 'typebox';
+import type { Condition } from '../conditions/conditions.ts';
+import { defineEndpoint, Id, Ids, listOf, NullAnswer, Page, Size } from './endpoint.ts';
+
+const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
+const asked = {
+  start_time: Type.Optional(Day),
+  end_time: Type.Optional(Day),
+  department_ids: Type.Optional(Ids),
+};
+const Filter = Type.Unsafe<Condition>({
+  type: 'object',
+  description: 'a filter of lists: it finds the records behind the figure',
+});
+const Amount = Type.Union([Type.Number(), Type.Null()]);
+const Chart = Type.Object({ key: Type.String(), label: Type.String() });
+
+/** The first page and the page of sales. Whoever may not view a module is told nothing of it, and everybody of what they reach alone. */
+export const homeEndpoints = {
+  homeSales: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/salesReport',
+    who: 'user',
+    effect: 'read',
+    does: 'Figures of a period, of this month where none is given, beside those of the period before.',
+    params: Type.Object(asked),
+    answer: Type.Object({
+      from: Type.String(),
+      to: Type.String(),
+      figures: Type.Array(
+        Type.Object({
+          key: Type.String(),
+          label: Type.String(),
+          module: Type.String(),
+          kind: Type.Enum(['count', 'sum']),
+          value: Amount,
+          before: Amount,
+          filter: Filter,
+        }),
+      ),
+    }),
+  }),
+  homeRank: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/oneRank',
+    who: 'user',
+    effect: 'read',
+    does: 'Who has signed contracts for most in a period, ten at most, among those whose contracts the user reaches.',
+    params: Type.Object(asked),
+    answer: Type.Array(
+      Type.Object({
+        rank: Type.Integer(),
+        user_id: Id,
+        name: Type.String(),
+        amount: Amount,
+        count: Type.Integer(),
+        filter: Filter,
+      }),
+    ),
+  }),
+  homeDynamics: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/wordDynamic',
+    who: 'user',
+    effect: 'read',
+    does: 'The newest follow-ups that the user may see.',
+    params: Type.Object({}),
+    answer: Type.Array(
+      Type.Object({
+        id: Id,
+        content: Type.String(),
+        type: Type.String(),
+        about: Type.String(),
+        user_name: Type.String(),
+        create_time: Type.String(),
+      }),
+    ),
+  }),
+  homeAssistant: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/assistant',
+    who: 'user',
+    effect: 'read',
+    does: 'How much there is to do for the user, by kind.',
+    params: Type.Object({}),
+    answer: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        label: Type.String(),
+        module: Type.String(),
+        count: Type.Integer(),
+        filter: Filter,
+      }),
+    ),
+  }),
+  homeChartChoices: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/getChartList',
+    who: 'user',
+    effect: 'read',
+    does: 'The reports that the user may put on the first page.',
+    params: Type.Object({}),
+    answer: Type.Array(Chart),
+  }),
+  homeCharts: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/showCharts',
+    who: 'user',
+    effect: 'read',
+    does: 'The reports that the user has put on the first page, as far as they may be seen.',
+    params: Type.Object({}),
+    answer: Type.Array(Chart),
+  }),
+  saveHomeCharts: defineEndpoint({
+    method: 'POST',
+    path: '/rest/oa/index/settingChart',
+    who: 'user',
+    effect: 'set',
+    does: 'Says which reports stand on the first page, in their order.',
+    params: Type.Object({
+      chart_list: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 12 }),
+    }),
+    answer: NullAnswer,
+  }),
+  salesList: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/salesList',
+    who: 'user',
+    effect: 'read',
+    does: 'The contracts behind the figures of sales, newest first.',
+    params: Type.Object({ ...asked, page: Page, size: Size }),
+    answer: listOf(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        customer_name: Type.String(),
+        owner_user_name: Type.String(),
+        sign_date: Type.String(),
+        price: Amount,
+      }),
+    ),
+  }),
+};
