@@ -51,6 +51,8 @@ export const LIMITS = {
   /** depth of brackets in a form body */
   nesting: 8,
   tokenDays: 3,
+  /** a public form that comes back sooner was not filled in by a person */
+  signupSeconds: 2,
   /** how long the link is good by which somebody chooses a password */
   passwordLinkHours: 24,
   badge: 99,

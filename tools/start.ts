@@ -12,7 +12,9 @@ const sources = [
   'package-lock.json',
   'tailwind.config.ts',
   'vite.config.ts',
+  'vite.signup.config.ts',
   'schemas',
+  'signup.html',
   'src',
   'widgets',
 ];

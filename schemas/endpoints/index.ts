@@ -19,6 +19,7 @@ import { invoiceHeaderEndpoints } from './invoiceHeaders.ts';
 import { leadEndpoints } from './leads.ts';
 import { listEndpoints } from './lists.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
+import { marketingEndpoints } from './marketing.ts';
 import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
@@ -92,6 +93,7 @@ export const ENDPOINTS = {
   ...reminderEndpoints,
   ...reportEndpoints,
   ...knowledgeEndpoints,
+  ...marketingEndpoints,
   ...noticeEndpoints,
 };
 

@@ -51,7 +51,7 @@ export const Row = Type.Object(
       'values stand by model beside these; display has the words of references and choices',
   },
 );
-const Rows = Type.Object(
+export const RecordList = Type.Object(
   {
     list: Type.Array(Row),
     count: Type.Integer(),
@@ -136,7 +136,7 @@ export const recordEndpoints = {
     effect: 'read',
     does: 'A page of records; count is exact up to 10,000.',
     params: Type.Object(Query),
-    answer: Rows,
+    answer: RecordList,
   }),
   read: recordCall({
     method: 'GET',
@@ -210,7 +210,7 @@ export const recordEndpoints = {
       module_id: Type.Optional(Id),
       customer_id: Type.Optional(Id),
     }),
-    answer: Rows,
+    answer: RecordList,
   }),
   check: recordCall({
     method: 'POST',
@@ -349,7 +349,7 @@ export const customObjectRecordEndpoints = {
       page: Page,
       size: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
     }),
-    answer: Rows,
+    answer: RecordList,
   }),
   customRelated: defineEndpoint({
     method: 'GET',

@@ -3,6 +3,10 @@ import type { MessageRow } from './messageRow.ts';
 
 /** What the rules of quotations, contracts, payments, invoices and customers refuse. */
 export const SALES_MESSAGES = {
+  signup_field: { label: label('字段「{what}」不能放进报名表') },
+  signup_site: { label: label('「{what}」不是网址，例如 https://www.example.com') },
+  signup_closed: { code: 409, label: label('现在不能报名') },
+  signup_reload: { code: 409, label: label('页面打开太久了，请重新提交') },
   amount_below_total: {
     label: label('合同金额不能小于产品总价'),
   },

@@ -63,6 +63,12 @@ export const clue = {
       choices: SOURCES,
     },
     {
+      type: 'custom',
+      model: 'marketing_id',
+      label: label('来源活动'),
+      options: { module: 'marketing' },
+    },
+    {
       type: 'select',
       model: 'industry',
       label: label('所属行业'),

@@ -93,6 +93,17 @@ export const leads = {
         when: { show: { field: 'customer_id', operator: 'nempty' } },
       },
     },
+    {
+      type: 'switch',
+      model: 'is_repeat',
+      label: label('重复报名'),
+      options: {
+        disabled: true,
+        system: true,
+        when: { show: { field: 'is_repeat', operator: 'eq', value: 1 } },
+      },
+      help: label('这个号码已有线索，没有再建一条'),
+    },
     REMARK,
   ],
   columns: [
@@ -169,6 +180,7 @@ export const leads = {
             company: '{company}',
             contact_name: '{name}',
             source: '{source}',
+            marketing_id: '{marketing_id}',
             mobile: '{mobile}',
             email: '{email}',
             position: '{position}',

@@ -2,6 +2,8 @@ import { label, untranslated } from '../i18n/label.ts';
 import type { ModuleFile } from '../definition/module.ts';
 import { SECTION, TAB, YUAN } from '../vocabulary/vocabulary.ts';
 
+const SIGNUP_OPEN = { field: 'signup_open', operator: 'eq', value: 1 } as const;
+
 export const marketing = {
   key: 'marketing',
   label: label('市场活动'),
@@ -11,7 +13,10 @@ export const marketing = {
   permission: 'marketing',
   shared: true,
   title: 'name',
-  periods: [['start_time', 'end_time']],
+  periods: [
+    ['start_time', 'end_time'],
+    ['signup_from', 'signup_until'],
+  ],
   form: [
     { section: SECTION.basics },
     {
@@ -111,6 +116,66 @@ export const marketing = {
       model: 'description',
       label: label('活动描述'),
     },
+    { section: label('在线报名') },
+    {
+      type: 'switch',
+      model: 'signup_open',
+      label: label('开放在线报名'),
+      options: { defaultValue: 0, system: true },
+      help: label('开放后任何人都可以通过报名链接提交，无需登录'),
+    },
+    {
+      type: 'user',
+      model: 'signup_owner_id',
+      label: label('线索负责人'),
+      options: { system: true, when: { show: SIGNUP_OPEN } },
+      help: label('不填则线索进入公海'),
+    },
+    {
+      type: 'date',
+      model: 'signup_from',
+      label: label('报名开始时间'),
+      options: { type: 'datetime', system: true, when: { show: SIGNUP_OPEN } },
+    },
+    {
+      type: 'date',
+      model: 'signup_until',
+      label: label('报名截止时间'),
+      options: { type: 'datetime', system: true, when: { show: SIGNUP_OPEN } },
+    },
+    {
+      type: 'input',
+      model: 'signup_title',
+      label: label('报名页标题'),
+      options: { maxlength: 100, system: true, when: { show: SIGNUP_OPEN } },
+      placeholder: label('不填则显示活动名称'),
+    },
+    {
+      type: 'textarea',
+      model: 'signup_intro',
+      label: label('报名页说明'),
+      options: { maxlength: 2000, system: true, when: { show: SIGNUP_OPEN } },
+    },
+    {
+      type: 'textarea',
+      model: 'signup_thanks',
+      label: label('报名成功后的话'),
+      options: { maxlength: 500, system: true, when: { show: SIGNUP_OPEN } },
+    },
+    {
+      type: 'textarea',
+      model: 'signup_sites',
+      label: label('允许嵌入的网站'),
+      options: { maxlength: 1000, system: true, when: { show: SIGNUP_OPEN } },
+      placeholder: untranslated('https://www.example.com'),
+      help: label('每行一个网址；不填则任何网站都不能嵌入报名页'),
+    },
+    {
+      type: 'blank',
+      model: 'form_fields',
+      label: label('报名表字段'),
+      options: { defaultType: 'Array', system: true, isHidden: true },
+    },
   ],
   formulas: { budget_left: 'ROUND(budget - actual_cost, 2)' },
   columns: [
@@ -133,6 +198,7 @@ export const marketing = {
   ],
   tabs: [
     TAB.view,
+    { key: 'signup', label: label('报名表') },
     { key: 'leads', label: label('报名名单'), by: 'marketing_id' },
     TAB.file,
     TAB.modifylog,

@@ -61,6 +61,7 @@ export const SOURCES = [
   ['website', label('官网注册')],
   ['advertisement', label('广告投放', 'vocabulary')],
   ['exhibition', label('展会活动')],
+  ['campaign', label('市场活动')],
   ['referral', label('客户介绍')],
   ['telephone', label('电话营销')],
   ['partner', label('渠道伙伴')],

@@ -21,6 +21,7 @@ import { logHandlers } from './logs.ts';
 import { menuHandlers } from './menus.ts';
 import { currentUserHandlers } from './currentUser.ts';
 import { mergeHandlers } from './merges.ts';
+import { marketingHandlers } from './marketing.ts';
 import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
@@ -89,5 +90,6 @@ export const HANDLERS = {
   ...scheduleHandlers,
   ...reminderHandlers,
   ...reportHandlers,
+  ...marketingHandlers,
   ...noticeHandlers,
 } satisfies EndpointHandlers;

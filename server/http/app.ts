@@ -22,6 +22,7 @@ import { parseJson } from './plainText.ts';
 import { registerEndpoints } from './routes.ts';
 import { registerSecurityHeaders } from './security.ts';
 import { securityText } from './securityText.ts';
+import { signupPage } from './signupPage.ts';
 
 export interface AppOptions {
   services: Services;
@@ -70,6 +71,7 @@ export async function buildApp({
   securityText(app, services);
   openapi(app, services);
   registerEndpoints(app, services);
+  if (!dev) signupPage(app, { dist, services });
   const page = dev ? undefined : await servePages(app, { dist, mapTiles: services.mapTiles });
   app.setNotFoundHandler((request, reply) =>
     isCall(request.url)

@@ -36,6 +36,20 @@ export function page(html: string, pictures = ''): { html: string; policy: strin
   return { html: html.replace(NONCE_PLACE, nonce), policy: policy(nonce, pictures) };
 }
 
+/** The policy of the public sign-up page: nothing but its own script and style, and in frames of these origins alone. */
+export function publicPolicy(frames: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'self'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+  ].join('; ');
+}
+
 function policy(nonce: string, pictures: string): string {
   const rules: Record<string, string> = {
     'default-src': "'self'",

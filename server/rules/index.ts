@@ -7,6 +7,7 @@ import { eventRule } from './event.ts';
 import { invoiceRule } from './invoice.ts';
 import { knowledgeFolderRule, knowledgeRule } from './knowledge.ts';
 import { leadsRule } from './leads.ts';
+import { marketingRule } from './marketing.ts';
 import { paymentPlanRule, paymentRule } from './payments.ts';
 import { productDetailRule, productRule } from './product.ts';
 import { quotationRule } from './quotation.ts';
@@ -28,6 +29,7 @@ export const moduleRules: ModuleRules = {
   knowledge: knowledgeRule,
   knowledgeFolder: knowledgeFolderRule,
   leads: leadsRule,
+  marketing: marketingRule,
   opportunity: stageRule,
   payment: paymentRule,
   paymentPlan: paymentPlanRule,

@@ -66,6 +66,10 @@ const VariantTab = lazySlot<TabSlotProps>(
   async () => (await import('./variants/VariantTab.tsx')).VariantTab,
   () => null,
 );
+const SignupTab = lazySlot<TabSlotProps>(
+  async () => (await import('./signup/SignupTab.tsx')).SignupTab,
+  () => null,
+);
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
   ({ module, record }) =>
@@ -103,6 +107,7 @@ export const overrides = checkOverrides(
       'tab.invoice': InvoiceTab,
     },
     customer: { 'tab.invoice': InvoiceTab },
+    marketing: { 'tab.signup': SignupTab },
     product: { 'form.variants': VariantsInput, 'tab.productDetail': VariantTab },
     invoice: {
       'form.title': TitleInput,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_MENU } from '../../schemas/navigation/menu.ts';
 import { customModule } from '../../schemas/modules/index.ts';
 import { permissionKeys } from '../../schemas/staff/permissions.ts';
-import { qrGrid } from '../../src/pages/staff/qrGrid.ts';
+import { qrGrid } from '../../widgets/parts/images/qrGrid.ts';
 import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
 import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { passwordFault } from '../../schemas/staff/password.ts';

@@ -1,7 +1,7 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { qrGrid } from './qrGrid.ts';
+import { QrCode } from '../../../widgets/parts/images/QrCode.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { FieldLabel } from '../../../widgets/ui/Field.tsx';
@@ -46,7 +46,7 @@ function Invitation({ link, code, until }: { link: string; code: string; until: 
       <p className="text-text-2">{t`对方打开链接或扫描二维码，填写后等待你审核；也可以在登录页用企业代码申请加入。`}</p>
       <Copied label={t`邀请链接`} value={link} help={t`有效期至 ${end}（24 小时）`} />
       <Copied label={t`企业代码`} value={code} />
-      <Picture text={link} label={t`邀请链接的二维码`} />
+      <QrCode text={link} label={t`邀请链接的二维码`} />
     </div>
   );
 }
@@ -63,25 +63,5 @@ function Copied({ label, value, help }: { label: string; value: string; help?: s
       </span>
       {help && <p className="text-xs text-text-3">{help}</p>}
     </div>
-  );
-}
-
-/** Dark on white in every theme: cameras expect it so. */
-function Picture({ text, label }: { text: string; label: string }) {
-  const grid = qrGrid(text);
-  const size = grid.length + 8;
-  const path = grid
-    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x + 4} ${y + 4}h1v1h-1z`] : [])))
-    .join('');
-  return (
-    <svg
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className="size-48 self-center rounded-md border border-line bg-white"
-    >
-      <title>{label}</title>
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -360,7 +360,7 @@ async function paramsFor(
     mobile: '13900000000',
     password: 'wrong-2026',
     menu_code: ['customer'],
-    fields: [{ key: 'name', showFlag: 1 }],
+    fields: name === 'setFormFields' ? [{ field: 'mobile' }] : [{ key: 'name', showFlag: 1 }],
     token: 'x',
     state: name === 'addCallRecord' ? 'answered' : name === 'logs' ? 1 : 2,
     call_type: 'out',

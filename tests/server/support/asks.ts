@@ -58,6 +58,8 @@ export const NOT_SAMPLED: Record<string, string> = {
   mobileHasExist: 'knows a person, no record',
   signInPicture: 'knows a file of the installation, no record',
   signInPictureFile: 'gives the bytes of a picture, in which there is no field',
+  publicSignup: 'shows strangers the words that were written for them',
+  signUp: 'is for strangers, who are told nothing of records',
   upload: 'stores the bytes it is given; the list of files is asked',
   download: 'gives the bytes of a file, in which there is no field',
   exportDownload: 'is followed by the answer of exportStart',
@@ -338,6 +340,7 @@ const REPORT_ASK = {
 
 /** Calls whose parameters mean something of their own. */
 const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, unknown>> = {
+  setFormFields: () => ({ fields: [{ field: 'contact_name', required: 1 }] }),
   saveScene: (_id, { serial }) => ({ name: `我的场景${serial}`, scene_id: undefined }),
   markReminders: () => ({ schedule: 'processApproval', ids: undefined, module: undefined }),
   updateTeam: () => ({ auth_type: 1 }),

@@ -39,6 +39,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   register: 'makes a company of its own',
   recoverPassword: 'asks for a code that only the holder of the mobile has',
   joinCorp: 'makes somebody who may do nothing until personAudit, which is made here',
+  signUp: 'makes records as nobody, with what a campaign asks',
   upload: 'adds bytes to a record that one may change',
 };
 

@@ -57,6 +57,7 @@ function secretFields(form: Form): string[] {
 
 export function secretOf(field: Field, which: 0 | 1): unknown {
   const kinds = (field.params.rules ?? []).map(({ kind }) => kind as string);
+  if (field.model === 'signup_sites') return ['https://jia.example', 'https://yi.example'][which];
   if (kinds.length > 0)
     return kinds.every((kind) => kind === 'telephone') ? MOBILES[which] : undefined;
   switch (field.valueType) {

@@ -59,6 +59,9 @@ export interface Worlds {
   close(): Promise<void>;
 }
 
+/** Both worlds seal addresses alike: what is sealed then tells worlds apart only by what is in it. */
+const SEALED_WITH = Buffer.alloc(32, 'world');
+
 const TICKET = customModule({ key: 'ticket_c', name: '工单', icon: 'ticket' });
 export const MODULES: readonly string[] = [
   ...KINDS.filter((kind) => kind !== 'bill'),
@@ -244,7 +247,7 @@ async function newValuesIn({
 export async function openWorld(which: 0 | 1 = 0): Promise<World> {
   // as many may ask to join as there are calls about somebody who waits
   const asked = createFixedWindowLimiter({ windowMs: 1, now: Date.now });
-  const server = await startServer({ now: () => NOW, asked });
+  const server = await startServer({ now: () => NOW, asked, secret: SEALED_WITH });
   const company = await addCompany(server.services, 'WORLD', '131000000');
   await addObject(company, TICKET);
   const forms: Forms = Object.fromEntries(
