@@ -28,6 +28,8 @@ export const LIMITS = {
   followFiles: 3,
   /** files of one entry of the knowledge base */
   knowledgeFiles: 20,
+  /** files of one request for office approval */
+  checkFiles: 20,
   mainFields: 3,
   /** records that one bulk action is done to; a selection of all that match stops there and says so */
   bulkRecords: 50_000,

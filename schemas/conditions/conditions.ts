@@ -4,6 +4,8 @@ import { isOperator, OPERATORS } from './operators.ts';
 import { isEmpty } from '../values/valueTypes.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 
+export { CORE_MODELS } from '../values/coreModels.ts';
+
 /**
  * A condition as data. The same shape is a list filter, the `when` of a field, a button, a tab or an approval branch.
  * `field` is a model of the record, or `$viewer.<key>`, `$settings.<key>`; a `value` of `{ ref: '<field>' }` is looked up likewise.
@@ -26,21 +28,6 @@ export interface Context {
   /** yyyy-MM-dd in the company's zone, for relative dates */
   today?: string;
 }
-
-/** Core columns that conditions may read although they are no fields of the form. */
-export const CORE_MODELS: ReadonlySet<string> = new Set([
-  'id',
-  'version',
-  'owner_user_id',
-  'owner_department_id',
-  'creator_user_id',
-  'create_time',
-  'update_time',
-  'last_contact_time',
-  'state',
-  'approval_state',
-  'lock_flag',
-]);
 
 export function isGroup(condition: Condition): condition is Group {
   return 'rules' in condition;

@@ -1,4 +1,12 @@
-import type { Choice, Definition, GridColumn, Rule, Widget, WidgetOptions } from './definition.ts';
+import type {
+  Choice,
+  Definition,
+  FieldConditions,
+  GridColumn,
+  Rule,
+  Widget,
+  WidgetOptions,
+} from './definition.ts';
 import { type Label, translationsOf } from '../i18n/label.ts';
 import type { FieldItem, FormItem, ModuleFile, RuleItem } from './module.ts';
 import type { WidgetType } from './widgetTypes.ts';
@@ -8,8 +16,8 @@ export function defaultDefinition(
   module: Pick<ModuleFile, 'key' | 'form' | 'formulas'>,
 ): Definition {
   return {
-    list: sectionsOf(module.form).flatMap(({ title, items }, index) => [
-      ...(title ? [sectionOf(`${module.key}_section_${index}`, title)] : []),
+    list: sectionsOf(module.form).flatMap(({ title, when, items }, index) => [
+      ...(title ? [sectionOf(`${module.key}_section_${index}`, title, when)] : []),
       ...rowsOf(items).map((row, at) =>
         rowOf(module.key, `${module.key}_grid_${index}_${at}`, row),
       ),
@@ -34,13 +42,14 @@ export function widgetOf(moduleKey: string, item: FieldItem): Widget {
 
 interface Section {
   title?: Label;
+  when?: FieldConditions | undefined;
   items: FieldItem[];
 }
 
 function sectionsOf(form: readonly FormItem[]): Section[] {
   const sections: Section[] = [{ items: [] }];
   for (const item of form) {
-    if ('section' in item) sections.push({ title: item.section, items: [] });
+    if ('section' in item) sections.push({ title: item.section, when: item.when, items: [] });
     else sections.at(-1)?.items.push(item);
   }
   return sections.filter((section) => section.title || section.items.length > 0);
@@ -81,14 +90,14 @@ function rowOf(moduleKey: string, key: string, row: readonly FieldItem[]): Widge
   };
 }
 
-function sectionOf(key: string, title: Label): Widget {
+function sectionOf(key: string, title: Label, when?: FieldConditions): Widget {
   return {
     type: 'section',
     name: title.message,
     names: translationsOf(title),
     key,
     model: key,
-    options: {},
+    options: when ? { when } : {},
     rules: [],
   };
 }

@@ -1,5 +1,5 @@
 import type { Condition, Group } from '../conditions/conditions.ts';
-import type { Choice, Rule, WidgetOptions } from './definition.ts';
+import type { Choice, FieldConditions, Rule, WidgetOptions } from './definition.ts';
 import type { DuplicateRule } from './duplicateRule.ts';
 import type { Label } from '../i18n/label.ts';
 import type { Place, WorkGroup } from './menuGroups.ts';
@@ -71,8 +71,16 @@ export interface ModuleFile {
   print?: { heading?: Label };
   /** a record that this fits is not edited any more, by anybody: void, converted */
   closed?: Condition;
-  /** takes part in record approval; the setting of this name switches it per company */
-  approval?: { setting: string };
+  /**
+   * takes part in record approval; the setting of this name switches it per company. `always`: its records are applications, which wait for
+   * approval whatever the setting says, and stand among the office approvals. `parties`: models of people that follow its approval, who decides
+   * now, who decided, who gets a copy; `shownTo` can name them.
+   */
+  approval?: {
+    setting: string;
+    always?: true;
+    parties?: { waiting: string; decided: string; copied: string };
+  };
   /** a stage process decided by this field (opportunity group) */
   stages?: {
     group: string;
@@ -153,7 +161,7 @@ export interface CalendarLook {
 }
 
 /** One place in the default form: a field, or a heading that groups the fields after it. */
-export type FormItem = FieldItem | { section: Label };
+export type FormItem = FieldItem | { section: Label; when?: FieldConditions };
 
 export interface FieldItem {
   type: Exclude<WidgetType, 'grid' | 'section'>;
@@ -225,7 +233,12 @@ export interface Action {
   /** written by the generic handler; '$today', '$now', '$viewer.id' and '$form.<model>' are replaced */
   set?: Readonly<Record<string, unknown>>;
   /** instead of an effect here: opens the add form of a module with copied models and other first values; see `fillIn` */
-  opens?: { module: string; copy: readonly string[]; values: Readonly<Record<string, unknown>> };
+  opens?: {
+    module: string;
+    /** models; all: whatever the record holds but its core columns */
+    copy: readonly string[] | 'all';
+    values: Readonly<Record<string, unknown>>;
+  };
   /** records that it makes, in this order; its dialog asks for what their own forms require */
   makes?: readonly Making[];
   /** the setting in which a company says what is copied into what is made; see `fieldMapping` */

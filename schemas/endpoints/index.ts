@@ -25,6 +25,7 @@ import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
 import { ownAccountEndpoints } from './ownAccount.ts';
 import { officeEndpoints } from './office.ts';
+import { officeApprovalEndpoints } from './officeApproval.ts';
 import { opportunityEndpoints } from './opportunity.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -59,6 +60,7 @@ export const ENDPOINTS = {
   ...adminEndpoints,
   ...fieldEndpoints,
   ...officeEndpoints,
+  ...officeApprovalEndpoints,
   ...fileEndpoints,
   ...customObjectRecordEndpoints,
   ...customObjectEndpoints,

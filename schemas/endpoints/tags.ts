@@ -16,7 +16,7 @@ const List = Type.Optional(
   Type.String({
     maxLength: 60,
     description:
-      'the list, default tag: tag, payment_method, event_type, schedule_type, lost_reason, product_category, option_list, or the value of an entry of option_list',
+      'the list, default tag: tag, payment_method, event_type, schedule_type, check_type, lost_reason, product_category, option_list, or the value of an entry of option_list',
   }),
 );
 const Code = Type.Optional(

@@ -14,6 +14,7 @@ import { knowledge } from './knowledge.ts';
 import { knowledgeFolder } from './knowledgeFolder.ts';
 import { leads } from './leads.ts';
 import { marketing } from './marketing.ts';
+import { officeRequest } from './officeRequest.ts';
 import { opportunity } from './opportunity.ts';
 import { payment } from './payment.ts';
 import { paymentPlan } from './paymentPlan.ts';
@@ -47,6 +48,7 @@ export const MODULES = {
   workLog,
   announcement,
   knowledge,
+  officeRequest,
   knowledgeFolder,
 } as const satisfies Record<string, ModuleFile>;
 

@@ -3,6 +3,9 @@ import { isAdmin, hasPermission } from './viewer.ts';
 
 type Holder = Pick<Viewer, 'is_admin' | 'permissions'>;
 
+/** Whoever arranges the types of office approval designs the form of the requests and how they are approved. */
+const OFFICE = { module: 'officeRequest', page: '/oa_approval' } as const;
+
 /** Opens the field designer of every module. */
 const EVERY_FIELD = 'sys_custfield';
 
@@ -18,8 +21,11 @@ export function mayEnterBackOffice(viewer: Holder): boolean {
 
 /** Whether the viewer may design the fields of a module. */
 export function mayDesign(viewer: Holder, module: string): boolean {
-  return [EVERY_FIELD, `${EVERY_FIELD}_${module}`, `sys_field_${module}`].some((key) =>
-    hasPermission(viewer, key),
+  return (
+    mayArrangeOffice(viewer, module) ||
+    [EVERY_FIELD, `${EVERY_FIELD}_${module}`, `sys_field_${module}`].some((key) =>
+      hasPermission(viewer, key),
+    )
   );
 }
 
@@ -32,8 +38,13 @@ export function mayManageObjects(viewer: Holder): boolean {
 export function mayArrangeApproval(viewer: Holder, module: string): boolean {
   return (
     hasPermission(viewer, settingKey(`/approval/${module}`)) ||
+    mayArrangeOffice(viewer, module) ||
     (module.endsWith('_c') && mayManageObjects(viewer))
   );
+}
+
+function mayArrangeOffice(viewer: Holder, module: string): boolean {
+  return module === OFFICE.module && hasPermission(viewer, settingKey(OFFICE.page));
 }
 
 /** Whether the viewer may make, change and delete templates of a kind: print or product. */

@@ -12,6 +12,8 @@ export interface Viewer {
   /** ids of the folders whose records the viewer sees, and may change, where what is asked lies in folders */
   folders_seen?: readonly number[];
   folders_changed?: readonly number[];
+  /** those whose approvals the viewer decides in their place today, where what is asked follows its approval */
+  represents?: readonly number[];
   /** permission keys: crm_{stem}_{view,edit,delete,transfer,import,export}, crm_customerpool_receive … */
   permissions: readonly string[];
   /** stems of the keys that nobody holds, because the company does without those modules */

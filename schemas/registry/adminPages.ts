@@ -1,7 +1,6 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { PageFile } from '../definition/pageFile.ts';
 import { approvalFlows } from '../pages/approvalFlows.ts';
-import { approvalForms } from '../pages/approvalForms.ts';
 import { departments } from '../pages/departments.ts';
 import { measures } from '../pages/measures.ts';
 import { productTemplates } from '../pages/productTemplates.ts';
@@ -15,7 +14,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/role","label":{"message":"角色管理"},"backOffice":{"group":"users","at":20},"page":"resources/ResourcePage"},
   {"path":"/user","label":{"message":"用户管理"},"backOffice":{"group":"users","at":30},"page":"resources/ResourcePage"},
   {"path":"/userLoginLog","label":{"message":"登录日志"},"backOffice":{"group":"users","at":40},"page":"resources/ResourcePage"},
-  approvalForms,
+  {"path":"/oa_approval","label":{"message":"审批设置"},"backOffice":{"group":"office","at":10},"page":"resources/ResourcePage"},
   substitutes,
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
   stages,

@@ -24,6 +24,7 @@ export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
   log: 'workLog',
   announcement: 'announcement',
   knowledge: 'knowledge',
+  check: 'officeRequest',
   knowledge_folder: 'knowledgeFolder',
 };
 

@@ -1,6 +1,7 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import type { EndpointCall } from '../endpoints/index.ts';
+import { checkTypes } from './checkTypes.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
 import { roles } from './roles.ts';
@@ -9,6 +10,7 @@ import { users } from './users.ts';
 
 /** Every page that is a list of something else than records, by its key. */
 export const RESOURCES = {
+  checkTypes,
   modules,
   printTemplates,
   roles,

@@ -1,18 +1,8 @@
 import { label, untranslated } from '../i18n/label.ts';
-import type { RuleItem } from '../definition/module.ts';
+import { NUMBER_PATTERN_RULES } from '../vocabulary/vocabulary.ts';
 import type { SettingsFile } from '../definition/settingsFile.ts';
 
 const PATTERN = { required: true, maxlength: 40 } as const;
-/** A prefix without two zeros in a row, parts of the day, and a run of two to eight zeros for the counter. */
-const PATTERN_RULES = [
-  {
-    pattern: '^[A-Za-z1-9\\u4e00-\\u9fff_/-]{0,12}([{](yyyy|yy|MM|dd)[}][_/-]?){0,4}0{2,8}$',
-    label: label(
-      '请按「前缀 + 日期 + 流水号」填写，例如 HT{yyyy}{MM}{dd}0000，流水号为 2 至 8 个 0',
-    ),
-  },
-] as const satisfies readonly RuleItem[];
-
 export const basicSetting = {
   path: '/basicSetting',
   label: label('基础参数'),
@@ -70,56 +60,56 @@ export const basicSetting = {
       model: 'number_customer',
       label: label('客户', 'basicSetting'),
       options: { ...PATTERN, defaultValue: 'KH{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_opportunity',
       label: label('商机', 'basicSetting'),
       options: { ...PATTERN, defaultValue: 'SJ{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_quotation',
       label: label('报价单', 'basicSetting'),
       options: { ...PATTERN, defaultValue: 'BJ{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_contract',
       label: label('合同', 'basicSetting'),
       options: { ...PATTERN, defaultValue: 'HT{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_paymentPlan',
       label: label('回款计划'),
       options: { ...PATTERN, defaultValue: 'JH{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_payment',
       label: label('回款'),
       options: { ...PATTERN, defaultValue: 'HK{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_invoice',
       label: label('发票'),
       options: { ...PATTERN, defaultValue: 'FP{yyyy}{MM}{dd}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
     {
       type: 'input',
       model: 'number_product',
       label: label('产品'),
       options: { ...PATTERN, defaultValue: 'CP{yyyy}0000' },
-      rules: PATTERN_RULES,
+      rules: NUMBER_PATTERN_RULES,
     },
   ],
   preview: 'numbers',

@@ -28,6 +28,7 @@ export const SHOW_TYPE = { attachment: 1, image: 2, follow: 3, recording: 4 } as
 export const FILE_FIELDS = {
   event: { showType: SHOW_TYPE.follow, most: LIMITS.followFiles },
   knowledge: { showType: SHOW_TYPE.attachment, most: LIMITS.knowledgeFiles },
+  officeRequest: { showType: SHOW_TYPE.attachment, most: LIMITS.checkFiles },
 } as const;
 
 /** Pictures of a follow-up are photographs: no gif. */

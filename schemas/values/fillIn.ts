@@ -1,3 +1,5 @@
+import { CORE_MODELS } from './coreModels.ts';
+
 /**
  * First values of a form that an action opens. '{model}' is replaced by the record's value: alone it keeps its type, within a text it is
  * written out; '{id}' is the record's id. Everything else stays as it is.
@@ -16,12 +18,14 @@ export function fillIn(
 
 /** The first values of the add form that `opens` describes. */
 export function openedValues(
-  opens: { copy: readonly string[]; values: Readonly<Record<string, unknown>> },
+  opens: { copy: readonly string[] | 'all'; values: Readonly<Record<string, unknown>> },
   record: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> {
-  const copied = opens.copy
-    .filter((model) => Object.hasOwn(record, model))
-    .map((model) => [model, record[model]] as const);
+  const models =
+    opens.copy === 'all'
+      ? Object.keys(record).filter((model) => !CORE_MODELS.has(model))
+      : opens.copy.filter((model) => Object.hasOwn(record, model));
+  const copied = models.map((model) => [model, record[model]] as const);
   return { ...Object.fromEntries(copied), ...fillIn(opens.values, record) };
 }
 

@@ -33,6 +33,9 @@ export const OWN_LIST: ListKind = {
   used: 'kept',
 };
 
+/** Types of office approval; what is set of each stands in its entry, see schemas/rules/checkTypes.ts. */
+export const CHECK_TYPE_LIST = 'check_type';
+
 /** Specifications of products, such as a colour, and below each its values. */
 export const SPECIFICATION_LIST = 'product_spec';
 
@@ -63,6 +66,12 @@ export const LIST_KINDS = {
   schedule_type: {
     label: label('日程类型'),
     path: '/scheduleSetting',
+    colors: true,
+    used: 'kept',
+  },
+  [CHECK_TYPE_LIST]: {
+    label: label('审批类型'),
+    path: '/oa_approval',
     colors: true,
     used: 'kept',
   },

@@ -1,4 +1,4 @@
-import { OPTION_LIST, SPECIFICATION_LIST } from './listKinds.ts';
+import { CHECK_TYPE_LIST, OPTION_LIST, SPECIFICATION_LIST } from './listKinds.ts';
 import { TAG_LIST } from './tagList.ts';
 import type { Group } from '../conditions/conditions.ts';
 import { label, type Label } from '../i18n/label.ts';
@@ -123,6 +123,15 @@ export const REMIND_TYPES = [
   ['d1', label('提前1天')],
 ] as const satisfies readonly ChoiceItem[];
 
+/** The types of office approval that every company begins with. Parts of the form of a request are shown by them. */
+export const CHECK_TYPES = [
+  ['leave', label('请假'), 'green'],
+  ['trip', label('出差'), 'blue'],
+  ['expense', label('报销'), 'amber'],
+  ['purchase', label('采购'), 'violet'],
+  ['general', label('通用审批'), 'grey'],
+] as const satisfies readonly ChoiceItem[];
+
 /** The tags that a new company starts with. */
 export const TAGS = [
   ['key_account', label('重点跟进'), 'red'],
@@ -145,6 +154,7 @@ export const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'payment_method',
   'event_type',
   'schedule_type',
+  CHECK_TYPE_LIST,
   'product_category',
   SPECIFICATION_LIST,
   'lost_reason',
@@ -157,6 +167,7 @@ export const OPTION_LISTS = {
   payment_method: PAYMENT_METHODS,
   event_type: EVENT_TYPES,
   schedule_type: SCHEDULE_TYPES,
+  [CHECK_TYPE_LIST]: CHECK_TYPES,
   [TAG_LIST]: TAGS,
 } as const satisfies Record<string, readonly ChoiceItem[]>;
 
@@ -271,3 +282,13 @@ export const QUOTED = [
   'discount',
   'price',
 ] as const;
+
+/** A number pattern: a prefix without two zeros in a row, parts of the day, and a run of two to eight zeros for the counter. */
+export const NUMBER_PATTERN_RULES = [
+  {
+    pattern: '^[A-Za-z1-9\\u4e00-\\u9fff_/-]{0,12}([{](yyyy|yy|MM|dd)[}][_/-]?){0,4}0{2,8}$',
+    label: label(
+      '请按「前缀 + 日期 + 流水号」填写，例如 HT{yyyy}{MM}{dd}0000，流水号为 2 至 8 个 0',
+    ),
+  },
+] as const satisfies readonly RuleItem[];

@@ -40,6 +40,7 @@ import { signInLogHandlers } from './signInLog.ts';
 import { staffHandlers } from './staff.ts';
 import { settingHandlers } from './settings.ts';
 import { scheduleHandlers } from './schedules.ts';
+import { officeApprovalHandlers } from './officeApproval.ts';
 import { substituteHandlers } from './substitutes.ts';
 import { tagHandlers } from './tags.ts';
 import { teamHandlers } from './team.ts';
@@ -73,6 +74,7 @@ export const HANDLERS = {
   ...knowledgeHandlers,
   ...leadHandlers,
   ...listHandlers,
+  ...officeApprovalHandlers,
   ...substituteHandlers,
   ...tagHandlers,
   ...teamHandlers,

@@ -1,5 +1,6 @@
 import type { ModuleRules } from '../records/core/types.ts';
 import { announcementRule } from './announcement.ts';
+import { checkRule } from './check.ts';
 import { clueRule } from './clue.ts';
 import { contractRule } from './contract.ts';
 import { customerRule } from './customer.ts';
@@ -19,6 +20,7 @@ import { workLogRule } from './workLog.ts';
 /** What single modules do beyond their data, by module key; handed down to server/records with every caller. */
 export const moduleRules: ModuleRules = {
   announcement: announcementRule,
+  officeRequest: checkRule,
   clue: clueRule,
   cluePool: poolRule,
   contract: contractRule,

@@ -1,18 +1,13 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { isAdmin, type Viewer } from '../../schemas/permissions/viewer.ts';
 import { folderAccess, folderFault } from '../../schemas/rules/folderAccess.ts';
-import {
-  endingOf,
-  endingsText,
-  FILE_FIELDS,
-  isAccepted,
-  keptFiles,
-} from '../../schemas/values/fileTypes.ts';
+import { endingOf, endingsText, FILE_FIELDS, isAccepted } from '../../schemas/values/fileTypes.ts';
 import { fileSize } from '../../schemas/values/fileSize.ts';
 import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import { foldersIn } from '../records/core/folders.ts';
 import type { ModuleRule, RuleInput } from '../records/core/types.ts';
+import { namedFiles } from './namedFiles.ts';
 
 const { most, showType } = FILE_FIELDS.knowledge;
 
@@ -22,7 +17,7 @@ export const knowledgeRule: ModuleRule = {
 
   async beforeWrite(input) {
     const { values } = input;
-    const files = await filesNamed(input);
+    const files = await namedFiles(input, most);
     values.file_ids = files.map(({ id }) => id).join(',') || undefined;
     values.file_type =
       [...new Set(files.map(({ name }) => endingOf(name)))].join(', ') || undefined;
@@ -32,7 +27,7 @@ export const knowledgeRule: ModuleRule = {
 
   async check(input): Promise<FieldError[]> {
     const { values, form } = input;
-    const files = await filesNamed(input);
+    const files = await namedFiles(input, most);
     // who may not see one of the two cannot be asked for it
     const asked = form.fields.has('content') && form.fields.has('file_ids');
     return [
@@ -78,29 +73,4 @@ async function changesFolder(
 ): Promise<boolean> {
   if (isAdmin(viewer)) return true;
   return folderAccess(viewer, await foldersIn(tx, module)).folders_changed.includes(folder);
-}
-
-/** The files that the record names, in that order: its own, and what its writer has sent for it. Of others' files nothing is told. */
-async function filesNamed({
-  caller,
-  tx,
-  module,
-  before,
-  values,
-}: RuleInput): Promise<{ id: number; name: string; size: number }[]> {
-  const ids = keptFiles(values.file_ids, most);
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .from('file')
-    .select(['id', 'name', 'size', 'module', 'record_id', 'user_id'])
-    .where('id', 'in', ids)
-    .where('deleted_time', 'is', null)
-    .execute();
-  return rows
-    .filter((file) =>
-      file.module === null
-        ? file.user_id === caller.viewer.id
-        : before !== undefined && file.module === module.key && file.record_id === before.id,
-    )
-    .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

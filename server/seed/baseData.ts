@@ -1,12 +1,14 @@
 import { label, type Label, translate } from '../../schemas/i18n/label.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import type { ChoiceItem, ModuleFile } from '../../schemas/definition/module.ts';
+import { officeRequest as check } from '../../schemas/modules/officeRequest.ts';
 import type { Role } from '../../schemas/staff/permissions.ts';
 import { keysOfRole, ROLES } from '../../schemas/staff/permissions.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import type { Stage } from '../../schemas/rules/stages.ts';
 import { OPTION_LISTS } from '../../schemas/vocabulary/vocabulary.ts';
 import type { Tx } from '../db/handle.ts';
+import { ensureDefaultFlow } from '../records/definitions/firstFlow.ts';
 import { addProcess } from '../rules/processStore.ts';
 
 /** The roles that every company begins with, in its language; answers their ids by their keys. */
@@ -55,6 +57,11 @@ export async function addLists(tx: Tx, locale: Locale): Promise<void> {
     'lost_reason',
     LOST_REASONS.map((label) => ({ name: translate(label, locale) })),
   );
+}
+
+/** Requests go to the applicant's superior until somebody says it otherwise. */
+export function addOfficeFlow(tx: Tx, how: { now: string; locale: Locale }): Promise<void> {
+  return ensureDefaultFlow(tx, check, how);
 }
 
 /** The sales processes that every company begins with; answers their ids. */

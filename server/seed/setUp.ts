@@ -3,7 +3,7 @@ import { NODE_TYPES, RELATIONS } from '../../schemas/rules/approval.ts';
 import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
 import type { Tx } from '../db/handle.ts';
 import type { FlowData, FlowNode } from '../rules/approval/instance.ts';
-import { addList, addLists, addProcesses, addRoles } from './baseData.ts';
+import { addList, addLists, addOfficeFlow, addProcesses, addRoles } from './baseData.ts';
 import type { SeedCompany } from './companies.ts';
 
 /** The samples are Chinese. */
@@ -35,6 +35,7 @@ export async function setUpCompany(
       })
       .execute();
   await addLists(tx, LOCALE);
+  await addOfficeFlow(tx, { now, locale: LOCALE });
   const groups = await addProcesses(tx, LOCALE);
   for (const file of DEMO_OBJECTS)
     await tx

@@ -30,6 +30,12 @@ const FollowUpFiles = lazy(async () => ({
 const KnowledgeFiles = lazy(async () => ({
   default: (await import('./files/FilesInput.tsx')).KnowledgeFiles,
 }));
+const CheckFiles = lazy(async () => ({
+  default: (await import('./files/FilesInput.tsx')).CheckFiles,
+}));
+const OfficeLines = lazy(async () => ({
+  default: (await import('./officeLines/OfficeLines.tsx')).OfficeLines,
+}));
 const TitleInput = lazy(async () => ({
   default: (await import('./invoices/TitleInput.tsx')).TitleInput,
 }));
@@ -97,6 +103,11 @@ export const overrides = checkOverrides(
     },
     event: { 'form.content': ContentInput, 'form.file_ids': FollowUpFiles },
     knowledge: { 'form.file_ids': KnowledgeFiles },
+    officeRequest: {
+      'form.cost_list': OfficeLines,
+      'form.purchase_list': OfficeLines,
+      'form.file_ids': CheckFiles,
+    },
     quotation: { 'form.product_list': ProductLines, 'form.product_price': TotalInput },
     contract: {
       'detail.header': Overview,

@@ -127,6 +127,7 @@ export function needsApproval(
   settings: Readonly<Record<string, unknown>>,
 ): boolean {
   if (!module.approval) return false;
+  if (module.approval.always) return true;
   const switched = settings[module.approval.setting];
   return switched === undefined || switched === true || switched === 1 || switched === '1';
 }

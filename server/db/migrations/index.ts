@@ -24,6 +24,7 @@ import { nameLabelsByLanguage } from './0019_nameLabelsByLanguage.ts';
 import { renameWordsToLabel } from './0020_renameWordsToLabel.ts';
 import { createSubstituteTable } from './0021_createSubstituteTable.ts';
 import { addScheduleTypes } from './0022_addScheduleTypes.ts';
+import { addOfficeApproval } from './0023_addOfficeApproval.ts';
 import { createCodeTable } from './0030_createCodeTable.ts';
 
 /**
@@ -53,6 +54,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0020_label': renameWordsToLabel,
     '0021_substitutes': createSubstituteTable,
     '0022_schedule_types': addScheduleTypes,
+    '0023_office_approval': addOfficeApproval,
     '0030_codes': createCodeTable,
   };
 

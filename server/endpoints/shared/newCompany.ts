@@ -2,7 +2,7 @@ import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { databaseFault } from '../../db/faults.ts';
 import type { Tx } from '../../db/handle.ts';
-import { addLists, addProcesses, addRoles } from '../../seed/baseData.ts';
+import { addLists, addOfficeFlow, addProcesses, addRoles } from '../../seed/baseData.ts';
 import type { Services } from './requestContext.ts';
 
 const ZONE = 'Asia/Shanghai';
@@ -59,6 +59,7 @@ async function furnish(
     .execute();
   const roles = await addRoles(tx, { locale, objects: [] });
   await addLists(tx, locale);
+  await addOfficeFlow(tx, { now: create_time, locale });
   await addProcesses(tx, locale);
   await tx
     .insert('user', {

@@ -7,6 +7,7 @@ import { fixedFor, formOf, masksFor, withheldIn } from './definitions.ts';
 import { withFolders } from './folders.ts';
 import { definitionCache } from './definitionCache.ts';
 import { moduleIn } from './modules.ts';
+import { withRepresented } from './substitutes.ts';
 import type { SlotMap } from './slots.ts';
 import type { Caller } from './types.ts';
 
@@ -39,9 +40,9 @@ export async function openContext(caller: Caller, tx: Tx, key: string): Promise<
 
 export async function contextOf(asker: Caller, tx: Tx, file: ModuleFile): Promise<RecordContext> {
   const own = recordModule(file);
-  const caller = own.folders
-    ? { ...asker, viewer: await withFolders(tx, asker.viewer, own.folders) }
-    : asker;
+  const now = timestampInZone(asker.zone, asker.now());
+  const today = now.slice(0, 10);
+  const caller = await placedIn(tx, asker, own, today);
   const { definition, version, slots } = await definitionCache(tx, own);
   const form = (
     module: ModuleFile,
@@ -51,7 +52,6 @@ export async function contextOf(asker: Caller, tx: Tx, file: ModuleFile): Promis
   const fixed = fixedFor(caller, own);
   const masks = masksFor(caller, own, definition).filter((model) => !withheld.includes(model));
   const by = poolReference(own)?.model;
-  const now = timestampInZone(caller.zone, caller.now());
   return {
     caller,
     tx,
@@ -59,7 +59,7 @@ export async function contextOf(asker: Caller, tx: Tx, file: ModuleFile): Promis
     own,
     definitionVersion: version,
     now,
-    today: now.slice(0, 10),
+    today,
     form: form(file, { withheld, fixed }),
     full: form(own, { withheld: [] }),
     masks,
@@ -70,4 +70,17 @@ export async function contextOf(asker: Caller, tx: Tx, file: ModuleFile): Promis
       }),
     slots,
   };
+}
+
+/** The caller with what the module's own conditions ask of them. */
+async function placedIn(
+  tx: Tx,
+  caller: Caller,
+  { key, folders, approval }: ModuleFile,
+  today: string,
+): Promise<Caller> {
+  if (folders) return { ...caller, viewer: await withFolders(tx, caller.viewer, folders) };
+  if (approval?.parties)
+    return { ...caller, viewer: await withRepresented(tx, caller.viewer, { module: key, today }) };
+  return caller;
 }

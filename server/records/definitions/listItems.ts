@@ -64,7 +64,8 @@ export async function saveItem(
   );
 }
 
-async function insertItem(
+/** The same within a transaction, of a list that the caller may change. */
+export async function insertItem(
   caller: Caller,
   tx: Tx,
   {
@@ -120,43 +121,54 @@ function nextColor(drawn: number): string {
 /** Records keep what they have: they carry the entry, not its name. Where they carry the name, they keep that. */
 export async function updateItem(
   caller: Caller,
-  { type = TAG_LIST, id, name, color, disabled, sort, parent_id }: ItemChange,
+  { type = TAG_LIST, ...change }: ItemChange,
 ): Promise<{ id: number }> {
   const kind = await requireKind(caller, type);
-  return caller.company.write(async (tx) => {
-    await tx.count(`list ${type}`);
-    const all = await itemsIn(tx, caller, type);
-    const item = all.find((each) => each.id === id);
-    if (!item) throw new AppError('not_found');
-    const above =
-      parent_id === undefined ? item.parent_id : await placeAbove(all, kind, { id, parent_id });
-    if (name !== undefined || above !== item.parent_id)
-      refuseSame(all, { id, name: name ?? item.name, above });
-    const row = await tx
-      .from('list_item')
-      .select('data')
-      .where('kind', '=', type)
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const data = { ...(JSON.parse(row.data) as object), ...(color && { color }) };
-    const change = {
-      parent_id: above,
-      ...(name !== undefined && { name: name.trim() }),
-      ...(disabled !== undefined && { disabled }),
-      data: JSON.stringify(data),
-    };
-    await tx
-      .update('list_item')
-      .set(change)
-      .where('kind', '=', type)
-      .where('id', '=', id)
-      .execute();
-    if (sort !== undefined) await place(tx, type, { id, above, at: sort });
-    if (change.name !== undefined && change.name !== item.name)
-      for (const rule of Object.values(caller.rules))
-        await rule.listEntryRenamed?.({ caller, tx, type, id });
-    return { id };
-  });
+  return caller.company.write((tx) => updateItemIn(caller, tx, { type, kind, ...change }));
+}
+
+/** The same within a transaction, of a list that the caller may change. */
+export async function updateItemIn(
+  caller: Caller,
+  tx: Tx,
+  {
+    type,
+    kind,
+    id,
+    name,
+    color,
+    disabled,
+    sort,
+    parent_id,
+  }: ItemChange & { type: string; kind: ListKind },
+): Promise<{ id: number }> {
+  await tx.count(`list ${type}`);
+  const all = await itemsIn(tx, caller, type);
+  const item = all.find((each) => each.id === id);
+  if (!item) throw new AppError('not_found');
+  const above =
+    parent_id === undefined ? item.parent_id : await placeAbove(all, kind, { id, parent_id });
+  if (name !== undefined || above !== item.parent_id)
+    refuseSame(all, { id, name: name ?? item.name, above });
+  const row = await tx
+    .from('list_item')
+    .select('data')
+    .where('kind', '=', type)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const data = { ...(JSON.parse(row.data) as object), ...(color && { color }) };
+  const change = {
+    parent_id: above,
+    ...(name !== undefined && { name: name.trim() }),
+    ...(disabled !== undefined && { disabled }),
+    data: JSON.stringify(data),
+  };
+  await tx.update('list_item').set(change).where('kind', '=', type).where('id', '=', id).execute();
+  if (sort !== undefined) await place(tx, type, { id, above, at: sort });
+  if (change.name !== undefined && change.name !== item.name)
+    for (const rule of Object.values(caller.rules))
+      await rule.listEntryRenamed?.({ caller, tx, type, id });
+  return { id };
 }
 
 export async function itemsIn(tx: Tx, { locale }: Caller, type: string): Promise<ListItem[]> {

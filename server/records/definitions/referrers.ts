@@ -126,7 +126,7 @@ function inModule({
     const reads = [
       ...(action.when ? modelsOf(action.when) : []),
       ...Object.keys(action.set ?? {}),
-      ...(action.opens?.copy ?? []),
+      ...(action.opens && action.opens.copy !== 'all' ? action.opens.copy : []),
     ];
     for (const model of new Set(reads))
       add('rule', model, translate(action.label, locale), action.key);

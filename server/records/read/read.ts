@@ -87,7 +87,10 @@ async function answerOf(
 
 /** Whether records of this kind are approved in this company. */
 export function isApproved({ own, caller }: Pick<RecordContext, 'own' | 'caller'>): boolean {
-  return own.approval !== undefined && Number(caller.settings[own.approval.setting]) === 1;
+  return (
+    own.approval !== undefined &&
+    (own.approval.always === true || Number(caller.settings[own.approval.setting]) === 1)
+  );
 }
 
 /** Values of the fields the viewer may see, core columns included: what conditions of the panel read too. */

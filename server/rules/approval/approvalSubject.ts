@@ -7,7 +7,7 @@ import type { RecordContext } from '../../records/core/context.ts';
 import { fetchRecords } from '../../records/access/load.ts';
 import type { StoredRecord } from '../../records/core/types.ts';
 import { applicantsOf, approversOf, type Instance, waitingFor } from './instance.ts';
-import { representedBy } from './people.ts';
+import { representedBy } from '../../records/core/substitutes.ts';
 import { newestApproval } from './store.ts';
 
 /** Whose approval is meant. */

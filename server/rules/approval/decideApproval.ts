@@ -18,7 +18,15 @@ import type { Caller, StoredRecord } from '../../records/core/types.ts';
 import { writeDerivedChange } from '../lockedRecord.ts';
 import { matchingFlows, flowContextOf, resolveSteps } from './flows.ts';
 import type { ApprovalState, Instance } from './instance.ts';
-import { applicantsOf, approversOf, closesStep, decide, nextStep, waitingFor } from './instance.ts';
+import {
+  applicantsOf,
+  approversOf,
+  closesStep,
+  decide,
+  nextStep,
+  partiesOf,
+  waitingFor,
+} from './instance.ts';
 import { activeOf, staffOf } from './people.ts';
 import { approvalRecord, representsNow, type ApprovalSubject } from './approvalSubject.ts';
 import { insertApproval, logStep, newestApproval, saveApproval } from './store.ts';
@@ -84,6 +92,7 @@ export function startApproval(caller: Caller, given: ApprovalStart): Promise<App
       create_time: context.now,
     });
     await writeDerivedChange(context, record, {
+      values: partiesOf(context.own, record.data, instance),
       core: { approval_state: APPROVAL.running },
       action: 'approval_start',
     });
@@ -146,8 +155,9 @@ export function decideApproval(caller: Caller, given: ApprovalDecision): Promise
       }),
     );
     await saveApproval(tx, decided);
-    if (decided.state !== record.approval_state)
+    if (decided.state !== record.approval_state || context.own.approval?.parties)
       await writeDerivedChange(context, record, {
+        values: partiesOf(context.own, record.data, decided),
         core: { approval_state: decided.state },
         action: state === STEP.passed ? 'approval_pass' : 'approval_reject',
       });
@@ -202,8 +212,10 @@ async function end(
     opinion: content.trim(),
     create_time: now,
   });
-  await saveApproval(tx, { ...instance, state: APPROVAL.revoked, end_time: now });
+  const ended: Instance = { ...instance, state: APPROVAL.revoked, end_time: now };
+  await saveApproval(tx, ended);
   await writeDerivedChange(context, record, {
+    values: partiesOf(context.own, record.data, ended),
     core: { approval_state: APPROVAL.revoked },
     action: `approval_${action}`,
   });

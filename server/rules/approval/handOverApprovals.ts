@@ -13,6 +13,7 @@ import {
   decide,
   decisionOf,
   type Instance,
+  partiesOf,
   waitingFor,
 } from './instance.ts';
 import { staffOf } from './people.ts';
@@ -75,8 +76,9 @@ export async function handOverApprovals(caller: Caller, tx: Tx, leaving: Leaving
           }),
         );
     await saveApproval(tx, after);
-    if (after.state !== record.approval_state)
+    if (after.state !== record.approval_state || context.own.approval?.parties)
       await writeDerivedChange(context, record, {
+        values: partiesOf(context.own, record.data, after),
         core: { approval_state: after.state },
         action: 'approval_pass',
       });

@@ -1,3 +1,4 @@
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { ApprovalNode, StepState } from '../../../schemas/rules/approval.ts';
 import { APPROVAL, NODE_TYPES, STEP, stepState } from '../../../schemas/rules/approval.ts';
 
@@ -157,4 +158,24 @@ export function closesStep(instance: Instance, users: readonly number[]): boolea
     log_id: 0,
   });
   return after.state !== APPROVAL.running || after.node !== instance.node;
+}
+
+/** What a record that follows its approval (`parties`) says of those who have a part in it. Whoever decided once stays among them. */
+export function partiesOf(
+  { approval }: Pick<ModuleFile, 'approval'>,
+  data: Readonly<Record<string, unknown>>,
+  instance: Instance,
+): Record<string, readonly number[]> {
+  if (!approval?.parties) return {};
+  const { waiting, decided, copied } = approval.parties;
+  const known = (model: string) =>
+    Array.isArray(data[model]) ? (data[model] as number[]) : ([] as number[]);
+  const { decisions, notice_user_ids } = instance.progress;
+  return {
+    [waiting]: waitingFor(instance),
+    [decided]: [
+      ...new Set([...known(decided), ...decisions.flatMap(({ user_id, by }) => [user_id, by])]),
+    ],
+    [copied]: [...new Set([...known(copied), ...notice_user_ids])],
+  };
 }

@@ -15,7 +15,7 @@ import { namesFor } from '../../records/read/valueFormatter.ts';
 import { shownName, shownNumber } from '../../records/core/shownName.ts';
 import type { ApprovalState, Instance } from './instance.ts';
 import { applicantsOf, waitingFor } from './instance.ts';
-import { representedBy } from './people.ts';
+import { representedBy } from '../../records/core/substitutes.ts';
 import { peopleOf, type Person } from './approvalView.ts';
 import { approvalsWhere, runningApprovals } from './store.ts';
 
@@ -39,7 +39,7 @@ export interface Waiting {
 /** Which list an approval belongs to, by its module. */
 export function approvalKind(module: string): ApprovalReminder['approvals'] {
   if (isCustomKey(module)) return 'custom';
-  return moduleFile(module)?.path.startsWith('oa/') ? 'office' : 'record';
+  return moduleFile(module)?.approval?.always ? 'office' : 'record';
 }
 
 /** The records whose approval waits for the caller, the oldest first. Running approvals are few, so they are read and asked. */

@@ -31,6 +31,11 @@ export function KnowledgeFiles(props: FormSlotProps) {
   return <FilesInput {...props} of="knowledge" />;
 }
 
+/** Of a request for office approval. */
+export function CheckFiles(props: FormSlotProps) {
+  return <FilesInput {...props} of="officeRequest" />;
+}
+
 /** The files that a record names by their ids joined by commas: in its form they are sent, listed and taken out, elsewhere opened by their names. */
 function FilesInput(props: FilesInputProps) {
   const {

@@ -318,7 +318,9 @@ describe('who I am', () => {
     );
     // what everybody has beside the role: the own calendar and log, and what is announced
     expect(
-      (await keys()).filter((key) => !/^crm_(?:schedule|log|announcement|knowledge)_/.test(key)),
+      (await keys()).filter(
+        (key) => !/^crm_(?:schedule|log|announcement|knowledge|check)_/.test(key),
+      ),
     ).toEqual([]);
     expect((await server.call('POST', '/rest/crm/customer/list', { token })).code).toBe(403);
   });
@@ -356,6 +358,7 @@ describe('who I am', () => {
       'announcement',
       'knowledge',
       'approval',
+      'officeRequest',
       'unreadCount',
       'addressbook',
     ]);

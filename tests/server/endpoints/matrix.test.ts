@@ -108,6 +108,10 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
     title: `${word} 公告`,
     content: `<p>${word}</p>`,
   });
+  made.officeRequest = await company.add('sales', 'officeRequest', {
+    type: 'general',
+    reason: `${word} 申请`,
+  });
   made.user = company.people.sales.id;
   await company.db.write(async (tx) => {
     await tx
@@ -456,7 +460,7 @@ const OFFICE = [
   [/^\/rest\/oa\/office\//, 'announcement'],
 ] as const;
 /** What everybody writes without a role giving the right. */
-const OPEN = /^(schedule\.save|workLog\.save|scheduleAdd|addLog|addComment)$/;
+const OPEN = /^(officeRequest\.save|schedule\.save|workLog\.save|scheduleAdd|addLog|addComment)$/;
 
 /** Which module a named call is about, by its address. */
 function keyOf(path: string): string {
