@@ -59,6 +59,7 @@ export async function buildApp({
     }, // routes.ts reads the query with the same rules as a body
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
+  closeLateIdle(app);
   readBodies(app);
   compress(app);
   await app.register(multipart);
@@ -81,6 +82,17 @@ export async function buildApp({
         : noFile(reply),
   );
   return app;
+}
+
+const LATE_IDLE_MS = 50;
+
+/** Who was being answered when the server began to close is idle a moment later: kept alive, they would hold it open for a minute. */
+function closeLateIdle(app: FastifyInstance) {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    timer = setInterval(() => app.server.closeIdleConnections(), LATE_IDLE_MS);
+  });
+  app.server.on('close', () => clearInterval(timer));
 }
 
 /** Form-encoded and JSON bodies mean the same. Anything else has no meaning here. */
