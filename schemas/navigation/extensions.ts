@@ -36,6 +36,7 @@ export const MODULE_ROWS = {
   schedule: { about: label('个人和团队的日程与日历') },
   workLog: { about: label('日报、周报和月报，以及点评') },
   announcement: { about: label('公司公告和阅读情况') },
+  officeRequest: { about: label('请假、出差、报销、采购等申请和审批') },
   knowledge: { about: label('按文件夹和权限存放的文章与文件') },
   knowledgeFolder: { about: label('知识库的文件夹和它们的权限'), partOf: 'knowledge' },
 } as const satisfies Partial<Record<ModuleKey, ModuleRow>>;

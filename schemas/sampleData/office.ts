@@ -60,6 +60,61 @@ export const LOGS = [
   ],
 ] as const;
 
+/** Requests for office approval: the type, why, what its part of the form asks, how many days ago, and how far it went. */
+export const REQUESTS = [
+  {
+    type: 'expense',
+    reason: '拜访华东客户的差旅费用',
+    cost_list: [
+      { name: '高铁往返', amount: 553.5 },
+      { name: '住宿两晚', amount: 776 },
+      { name: '市内交通', amount: 86.4 },
+    ],
+    days: 20,
+    course: 'passed',
+  },
+  {
+    type: 'leave',
+    reason: '家中有事，工作已交接给同事',
+    leave_type: 'annual',
+    length: 2,
+    days: 16,
+    course: 'passed',
+  },
+  {
+    type: 'purchase',
+    reason: '新同事的办公设备',
+    purchase_list: [
+      { name: '显示器', spec: '27 英寸', quantity: 3, unit: '台', price: 1299 },
+      { name: '键盘鼠标套装', quantity: 3, unit: '套', price: 159.9 },
+    ],
+    supplier: '长期合作的设备供应商',
+    days: 11,
+    course: 'rejected',
+  },
+  {
+    type: 'trip',
+    reason: '客户现场勘察与验收',
+    destination: '南京',
+    length: 2,
+    days: 6,
+    course: 'passed',
+  },
+  {
+    type: 'expense',
+    reason: '客户接待餐费',
+    cost_list: [{ name: '工作餐', amount: 428 }],
+    days: 3,
+    course: 'first',
+  },
+  {
+    type: 'general',
+    reason: '申请借用三楼会议室举办技术交流会',
+    days: 1,
+    course: 'first',
+  },
+] as const;
+
 /** Entries of a calendar: subject, kind, hours of the day from and to, place. */
 export const PLANS = [
   ['客户需求沟通会', 'meeting', '10:00:00', '11:00:00', '三楼会议室'],

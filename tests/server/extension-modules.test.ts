@@ -116,8 +116,10 @@ describe('a module that the company switches off', () => {
       ...keys.filter((key) => !needed.includes(key)),
       ...needed.filter((key) => keys.includes(key)),
     ];
-    for (const key of order.filter((each) => each !== 'bill'))
-      expect((await turn(key, 1)).code, key).toBe(200);
+    for (const key of order.filter((each) => each !== 'bill')) {
+      const answer = await turn(key, 1);
+      expect(answer.code, `${key}: ${answer.text}`).toBe(200);
+    }
     const customer = await company.add('admin', 'customer', { name: '独立客户' });
     const made = await call<{ id: number }>('POST', '/rest/crm/contact/save', {
       name: '孙一',

@@ -56,6 +56,7 @@ async function longestWait(all: readonly Sent[]): Promise<number> {
 /** Whatever takes a file, and what reads it. */
 const UPLOADS: Readonly<Record<string, readonly ParserName[]>> = {
   upload: ['multipart', 'image'],
+  uploadAvatar: ['multipart', 'image'],
   importUpload: ['multipart', 'xlsx', 'zip', 'csv'],
 };
 /** Parameters that may be long texts with a grammar of their own. */

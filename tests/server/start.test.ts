@@ -228,7 +228,7 @@ describe('a server that runs', () => {
       expect((await post(url, '/account/api/login', DEMO)).code).toBe(422);
       const me = await fetch(`${url}/rest/sys/user/get_current_userinfo`, { headers: { token } });
       expect(await me.json()).toMatchObject({ code: 100 });
-      expect(await offered(url)).toEqual({ first: 1, demo: [] });
+      expect(await offered(url)).toEqual({ first: 1, register: 1, demo: [] });
       await stop(again);
     }
   }, 240_000);
@@ -259,7 +259,7 @@ describe('a server that runs', () => {
     const made = await ask({ code: code.toLowerCase().replaceAll('-', ' ') });
     expect(made).toMatchObject({ code: 200, data: { name: '孙立' } });
     expect((await ask({ code, corp_code: 'other' })).code).toBe(409);
-    expect(await offered(url)).toEqual({ first: 0, demo: [] });
+    expect(await offered(url)).toEqual({ first: 0, register: 1, demo: [] });
     const login = { mobile: given.mobile, password: given.password, corp_code: 'ACME' };
     expect((await post(url, '/account/api/login', login)).code).toBe(200);
     await stop(second);

@@ -8,6 +8,7 @@ import { attachFiles } from './files.ts';
 import { seedKnowledge } from './knowledge.ts';
 import { seedOffice } from './office.ts';
 import { enterProducts } from './products.ts';
+import { seedRequests } from './requests.ts';
 import { seedTicket } from './tickets.ts';
 
 /** Everything that happened in a sample company, from the first product to yesterday evening. */
@@ -28,5 +29,6 @@ export async function seedStory(world: World, start: string) {
   seedClues(world);
   seedOffice(world);
   seedKnowledge(world);
+  seedRequests(world);
   await world.time.play();
 }

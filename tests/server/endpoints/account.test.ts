@@ -153,6 +153,7 @@ describe('signing in', () => {
   test('the sign-in page offers the demo accounts only while the server was started with them', async () => {
     expect((await server.call('GET', '/account/api/signInOptions')).data).toEqual({
       first: 0,
+      register: 1,
       demo: [],
     });
     server.services.knownPasswords = true;

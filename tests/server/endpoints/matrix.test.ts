@@ -513,6 +513,9 @@ interface Asked {
 
 const OWN_SETTINGS = new Set([
   'savePreferences',
+  'saveHomeCharts',
+  // asks an administrator, who decides
+  'changeDept',
   'saveRecentMenu',
   'saveListFields',
   'saveScene',

@@ -50,6 +50,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   sendEmailVerify: 'knows a person, no record',
   updateEmail: 'compares a code; knows a person, no record',
   endSessions: 'ends the sessions of this test',
+  ownSessions: 'lists the own sign-ins, which are drawn anew in each world',
   sendSmsCode: 'knows a mobile, no record',
   smsLogin: 'compares a code; knows a person, no record',
   register: 'makes a company, reads no record',
@@ -71,7 +72,7 @@ export const NOT_SAMPLED: Record<string, string> = {
 };
 
 /** Their records are called by a title. */
-const TITLED = ['schedule', 'workLog', 'announcement', 'knowledge'];
+const TITLED = ['schedule', 'workLog', 'announcement', 'knowledge', 'officeRequest'];
 
 /** The modules that a call is asked about. */
 function modulesOf(
@@ -81,6 +82,7 @@ function modulesOf(
   if (module) return [module.key];
   if (SUBJECTS[name] === 'contract') return ['contract'];
   if (name.startsWith('custom.')) return ['ticket_c'];
+  if (/^\/rest\/(crm\/check|oa\/checkType)\//.test(path)) return ['officeRequest'];
   if (path.startsWith('/rest/oa/schedule/')) return ['schedule'];
   if (path.startsWith('/rest/oa/knowledge/')) return ['knowledge'];
   if (/^\/rest\/oa\/office\/\w*Log/.test(path)) return ['workLog'];
@@ -449,7 +451,32 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
   advance: (_id, { near }) => ({ process_id: near.stage }),
   returnTo: (_id, { near }) => ({ process_id: near.firstStage }),
   endProcess: () => ({ state: 1 }),
+  // a line of the one that has such lines
+  addCostLine: (id, { near }) => ({
+    check_id: near.expenseRequest ?? id,
+    version: undefined,
+    name: '车票',
+    amount: 5,
+  }),
+  addPurchaseLine: (id, { near }) => ({
+    check_id: near.purchaseRequest ?? id,
+    version: undefined,
+    name: '显示器',
+    quantity: 2,
+    price: 5,
+  }),
+  deleteLine: (id, { near }) => ({
+    check_id: near.expenseRequest ?? id,
+    id: near.requestLine ?? 1,
+    version: undefined,
+  }),
+  saveCheckType: (_id, { serial }) => ({
+    id: undefined,
+    name: `类型${serial}`,
+    template_id: undefined,
+  }),
   saveObject: (_id, { serial }) => ({
+    id: undefined,
     key: `neu${serial}_c`,
     name: `对象${serial}`,
     field_data: undefined,

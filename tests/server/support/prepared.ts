@@ -454,6 +454,18 @@ const substitute: Made = async (world, serial) => {
   }))(world, serial);
 };
 
+const requestOf = (type: 'expense' | 'purchase') =>
+  own(`${type}Request`, '/rest/crm/check/save', (_world, serial) => ({
+    type,
+    reason: `预备${serial}`,
+  }));
+const [expense, purchase] = [requestOf('expense'), requestOf('purchase')];
+const requestLine = own('requestLine', '/rest/crm/check/addCostdetail', ({ near }) => ({
+  check_id: near.expenseRequest,
+  name: '车票',
+  amount: 3,
+}));
+
 /** What is made before a call, in this order. */
 const PREPARED: Readonly<Record<string, readonly Made[]>> = {
   updateScene: [scene],
@@ -533,6 +545,9 @@ const PREPARED: Readonly<Record<string, readonly Made[]>> = {
   deleteEventTemplate: [eventTemplate],
   sortEventTemplates: [eventTemplate, otherTemplate],
   recallApart: [apart],
+  addCostLine: [expense],
+  addPurchaseLine: [purchase],
+  deleteLine: [expense, requestLine],
 };
 
 /** Makes what a call needs besides records. */

@@ -3,6 +3,9 @@ import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
 import { formFor } from '../../../server/records/index.ts';
+import { CHECK_TYPE_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { CHECK_TYPES } from '../../../schemas/vocabulary/vocabulary.ts';
+import { addList } from '../../../server/seed/baseData.ts';
 import { addProcess } from '../../../server/rules/processStore.ts';
 import type { Person, TestCompany } from './companies.ts';
 
@@ -25,6 +28,7 @@ export const KINDS = [
   'event',
   'knowledgeFolder',
   'knowledge',
+  'officeRequest',
 ] as const satisfies readonly ModuleKey[];
 export type Kind = (typeof KINDS)[number];
 
@@ -37,9 +41,10 @@ export async function sampleValues(
   { word, references }: { word: string; references: References },
 ): Promise<Record<string, unknown>> {
   const form = await formFor(await company.as('admin'), module);
-  const values: Record<string, unknown> = {};
+  const values: Record<string, unknown> = { ...BESIDES[module]?.(word) };
   for (const field of form.fields.values()) {
     if (
+      field.model in values ||
       field.system ||
       field.readOnly ||
       field.hidden ||
@@ -49,7 +54,7 @@ export async function sampleValues(
     const value = sample(field, { word: `${word} ${module}`, references });
     if (value !== undefined) values[field.model] = value;
   }
-  return { ...values, ...BESIDES[module]?.(word) };
+  return values;
 }
 
 /** What a module asks for besides its required fields. */
@@ -57,6 +62,7 @@ const BESIDES: Readonly<Record<string, (word: string) => Record<string, unknown>
   // at the top: the folder above may be somebody else's
   knowledgeFolder: () => ({ parent_id: null }),
   knowledge: (word) => ({ content: `<p>${word}</p>` }),
+  officeRequest: () => ({ type: 'general' }),
 };
 
 /** One record of every kind, owned by `person`, each referring to the others; and what they refer to beside records. */
@@ -109,6 +115,11 @@ async function addGroupAndCategory({ db }: TestCompany) {
         name: '硬件',
       })
       .execute();
+    await addList(
+      tx,
+      CHECK_TYPE_LIST,
+      CHECK_TYPES.map(([value, { message }]) => ({ name: message, data: { value } })),
+    );
     return { opportunity_group, product_category };
   });
 }
