@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { ADMIN, complaints, PASSWORD, signIn } from './support.ts';
@@ -13,13 +14,15 @@ test('the pages come under a strict Content-Security-Policy', async ({ page }) =
 });
 
 for (const [route, key] of Object.entries(MODULE_ROUTES)) {
-  const name = MODULES[key].label.message;
+  const { label, listLabel }: ModuleFile = MODULES[key];
+  const name = label.message;
+  const title = (listLabel ?? label).message;
   test(`${key} has its list, panel and form, without a complaint of the browser`, async ({
     page,
   }) => {
     const said = complaints(page);
     await signIn(page, ADMIN, `/${route}?view=table`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const first = page.getByRole('row').nth(1);
     await expect(first).toBeVisible();
     const add = page.getByRole('button', { name: `新增${name}`, exact: true });

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { THEMES } from '../../schemas/themes.ts';
 import { addPerson, ADMIN, callApi, complaints, OTHER, SALES, signIn } from './support.ts';
@@ -8,7 +9,10 @@ const WORK_PAGES = [
   ['/index', '首页'],
   ['/approval', '审批'],
   ['/addressbook', '通讯录'],
-  ...Object.entries(MODULE_ROUTES).map(([route, key]) => [`/${route}`, MODULES[key].label.message]),
+  ...Object.entries(MODULE_ROUTES).map(([route, key]) => {
+    const { label, listLabel }: ModuleFile = MODULES[key];
+    return [`/${route}`, (listLabel ?? label).message];
+  }),
 ] as [path: string, title: string][];
 
 test('every page of the workbench opens at its address under its own title, and asks for a sign-in first [SHELL-010, SHELL-080, SHELL-087, SHELL-088, SHELL-089, SHELL-090, SHELL-091, SHELL-092, SHELL-093, SHELL-094, SHELL-095, SHELL-096, SHELL-097, SHELL-098, SHELL-099, SHELL-100, SHELL-101, SHELL-102, SHELL-103, SHELL-104, SHELL-106, SHELL-107, SHELL-108, SHELL-110]', async ({

@@ -106,8 +106,14 @@ const printed = Object.values<ModuleFile>(MODULES).filter(isPrinted);
 const formOf = (file: ModuleFile) =>
   translateDefinition({ module: file, definition: defaultDefinition(file), locale: 'zh-chs' });
 
-test('quotation, contract, payment and invoice are printed', () =>
-  expect(printed.map(({ key }) => key)).toEqual(['quotation', 'contract', 'payment', 'invoice']));
+test('quotation, contract, payment, invoice and office requests are printed', () =>
+  expect(printed.map(({ key }) => key)).toEqual([
+    'quotation',
+    'contract',
+    'payment',
+    'invoice',
+    'officeRequest',
+  ]));
 
 test.each(printed.map((file) => [file.key, file] as const))(
   'the template made of the form of %s names every field that can be printed, and only what can be inserted',
