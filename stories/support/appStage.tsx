@@ -25,6 +25,7 @@ const ME = {
   avatar: '',
   role_name: '销售',
   is_admin: 1,
+  off: [],
   department_id: 2,
   scope: 'all',
   corp_code: 'DEMO',

@@ -31,7 +31,7 @@ test('counts of views, of the header and of the administration follow what is ad
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell', { name: 'customer', exact: true }) })
     .getByRole('gridcell')
-    .nth(3);
+    .nth(4);
   await expect(records).not.toHaveText('');
   const known = Number(((await records.textContent()) ?? '').replaceAll(',', ''));
   await page.goto('/customer');
