@@ -160,7 +160,8 @@ export const SearchForARecord: Story = {
     );
     const group = await screen.findByRole('group', { name: '客户' });
     const hit = within(group).getAllByRole('option')[0] as HTMLElement;
-    const name = hit.querySelector('span')?.textContent ?? '';
+    const texts = Array.from(hit.querySelectorAll('span'), (span) => span.textContent ?? '');
+    const name = texts.find((text) => text.includes('有限公司')) ?? '';
     await userEvent.click(hit);
     await expect(await screen.findByRole('dialog', { name: name })).toBeInTheDocument();
   },
