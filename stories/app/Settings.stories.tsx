@@ -98,7 +98,7 @@ export const ChangeAndSave: Story = {
     await expect(name).toHaveValue('占用');
     await userEvent.clear(name);
     await userEvent.type(name, 'Fieldwork');
-    await userEvent.click(screen.getByLabelText('启用通话'));
+    await userEvent.click(await screen.findByLabelText('启用通话'));
     await userEvent.click(await save());
     await waitFor(() =>
       expect(sent).toEqual([{ system_name: '占用' }, { system_name: null, open_call: 1 }]),
