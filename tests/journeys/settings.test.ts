@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { OTHER, signIn } from './support.ts';
+import { callApi, OTHER, signIn } from './support.ts';
 
 /** The second demo company: nobody else works there meanwhile. */
 test('a holiday banner shows to everybody within its dates until it is closed, and a new one shows again; system name and help follow at once [ADMIN-017, ADMIN-018, SHELL-048, SHELL-049, SHELL-050]', async ({
@@ -34,4 +34,19 @@ test('a holiday banner shows to everybody within its dates until it is closed, a
   await expect(banner).toHaveCount(0);
   await page.getByRole('button', { name: '郑国栋' }).click();
   await expect(page.getByRole('menuitem', { name: '帮助' })).toBeVisible();
+});
+
+test('the title ends in the name that a company gives its system [SHELL-011]', async ({ page }) => {
+  await signIn(page, OTHER, '/customer');
+  await expect(page).toHaveTitle(/^客户 - /);
+  const name = async (system_name: string | null) =>
+    callApi(page, 'POST', '/rest/sys/config/setSetting', {
+      settings: JSON.stringify({ system_name }),
+    });
+  await name('明日销售');
+  await page.reload();
+  await expect(page).toHaveTitle('客户 - 明日销售');
+  await name(null);
+  await page.reload();
+  await expect(page).toHaveTitle('客户 - Fieldwork');
 });

@@ -3,7 +3,7 @@ import { MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { THEMES } from '../../schemas/themes.ts';
-import { addPerson, ADMIN, callApi, complaints, OTHER, SALES, signIn } from './support.ts';
+import { addPerson, ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
 
 const WORK_PAGES = [
   ['/index', '首页'],
@@ -207,22 +207,6 @@ test('the menu of the person opens from name and picture, and leaving is asked a
   await open();
   await question.getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login/);
-});
-
-test('the title ends in the name that a company gives its system [SHELL-011]', async ({ page }) => {
-  await signIn(page, OTHER, '/customer');
-  await expect(page).toHaveTitle(/^客户 - /);
-  const before = await page.title();
-  const name = async (system_name: string | null) =>
-    callApi(page, 'POST', '/rest/sys/config/setSetting', {
-      settings: JSON.stringify({ system_name }),
-    });
-  await name('明日销售');
-  await page.reload();
-  await expect(page).toHaveTitle('客户 - 明日销售');
-  await name(null);
-  await page.reload();
-  await expect(page).toHaveTitle(before);
 });
 
 test('a browser that the product is not built for is told so, with a picture [SHELL-032, SHELL-033]', async ({
