@@ -89,6 +89,8 @@ export type ResourceFilter<Call extends string> =
 /** The rows of another call as choices; with `children` they are a tree. */
 export interface RowChoices<Call extends string> {
   call: Call;
+  /** constants sent along */
+  send?: Readonly<Record<string, string | number>>;
   value: string;
   label: string;
   children?: string;

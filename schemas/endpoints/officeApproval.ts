@@ -7,7 +7,7 @@ const About = Type.String({ maxLength: 100 });
 const Ids = Type.Array(Id, { maxItems: 200 });
 const Color = Type.Enum(['grey', 'blue', 'green', 'amber', 'red', 'violet']);
 const Lines = Type.Enum(['', 'cost_list', 'purchase_list']);
-const Code = Type.String({ minLength: 1, maxLength: 60 });
+const Code = Type.String({ maxLength: 60 });
 
 const Line = { check_id: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) };
 const Sum = Type.Object({
@@ -139,6 +139,7 @@ export const officeApprovalEndpoints = {
         needs_files: Flag,
         template_id: Type.Integer(),
         lines: Type.String(),
+        section: Type.String({ description: 'the model of the part of the form that is its own' }),
         records: Type.Integer(),
         up: Type.Integer({ description: 'its place one further up, from 0' }),
         down: Type.Integer(),

@@ -110,8 +110,13 @@ export const templateEndpoints = {
     path: '/rest/sys/template/print',
     who: 'user',
     effect: 'read',
-    does: 'A record as it is printed by a template; without one by the default of its module, or where there is none by one made of its form.',
+    does: 'A record as it is printed by a template; without one by that of its kind, the default of its module, or where there is none by one made of its form.',
     params: Type.Object({ module: ModuleName, id: Id, template_id: Type.Optional(Id) }),
-    answer: Type.Object({ name: Type.String(), html: Type.String(), page: Orientation }),
+    answer: Type.Object({
+      name: Type.String(),
+      template_id: Type.Integer({ description: 'of the template; 0: made of its form' }),
+      html: Type.String(),
+      page: Orientation,
+    }),
   }),
 };

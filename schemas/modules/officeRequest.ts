@@ -55,6 +55,7 @@ export const officeRequest = {
       type: 'select',
       model: 'type',
       label: label('审批类型'),
+      wide: true,
       options: {
         required: true,
         is_main: true,
@@ -297,6 +298,7 @@ export const officeRequest = {
         copy: 'all',
         values: {
           number: null,
+          title: null,
           file_ids: null,
           waiting_user_ids: null,
           decided_user_ids: null,

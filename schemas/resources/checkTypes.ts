@@ -60,7 +60,24 @@ const FORM = [
   },
   LINES,
   NEEDS_FILES,
+  {
+    type: 'select',
+    model: 'template_id',
+    label: label('打印模板'),
+    options: { required: true, defaultValue: 0 },
+    choices: [[0, label('申请单的默认模板')]],
+  },
 ] as const satisfies readonly FieldItem[];
+
+/** Prints of requests, to choose from. */
+const TEMPLATES = {
+  template_id: {
+    call: 'GET /rest/sys/template/list',
+    send: { module: 'officeRequest' },
+    value: 'id',
+    label: 'name',
+  },
+} as const;
 
 /** The types of office approval: who may apply by them, how they are numbered, what they ask for. */
 export const checkTypes = {
@@ -117,7 +134,10 @@ export const checkTypes = {
         },
         ...FORM.slice(1),
       ],
-      choices: { like: { call: 'GET /rest/oa/checkType/list', value: 'value', label: 'name' } },
+      choices: {
+        like: { call: 'GET /rest/oa/checkType/list', value: 'value', label: 'name' },
+        ...TEMPLATES,
+      },
       call: 'POST /rest/oa/checkType/save',
       done: label('保存成功'),
     },
@@ -148,6 +168,7 @@ export const checkTypes = {
       icon: 'pencil',
       opens: true,
       form: FORM,
+      choices: TEMPLATES,
       initial: {
         name: '{name}',
         number: '{number}',
@@ -156,22 +177,31 @@ export const checkTypes = {
         user_ids: '{user_ids}',
         lines: '{lines}',
         needs_files: '{needs_files}',
+        template_id: '{template_id}',
       },
       call: 'POST /rest/oa/checkType/save',
       send: { id: '{id}' },
       done: label('保存成功'),
     },
     {
+      key: 'fields',
+      label: label('设计表单', 'checkTypes'),
+      icon: 'text-cursor-input',
+      to: '/sys/custfield/officeRequest?at={section}',
+    },
+    {
       key: 'copy',
       label: label('复制'),
       icon: 'copy',
       form: FORM,
+      choices: TEMPLATES,
       initial: {
         about: '{about}',
         department_ids: '{department_ids}',
         user_ids: '{user_ids}',
         lines: '{lines}',
         needs_files: '{needs_files}',
+        template_id: '{template_id}',
       },
       call: 'POST /rest/oa/checkType/save',
       send: { like: '{value}' },

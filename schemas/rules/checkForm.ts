@@ -12,12 +12,6 @@ import { OFFICE_LINES_MODELS, type OfficeLinesModel } from './officeLines.ts';
 /** The model by which the parts are told apart. */
 const TYPE = 'type';
 
-/** Whether a part with this condition is there for requests of a type: it names the type, or none at all. */
-export function isForType(show: Condition | undefined, type: string): boolean {
-  const named = show ? typesIn(show) : [];
-  return named.length === 0 || named.includes(type);
-}
-
 /** The section that is a type's own part; undefined where it has none. */
 export function ownSection(definition: Definition, type: string): Widget | undefined {
   return (arrayOf(definition.list) as Widget[]).find(

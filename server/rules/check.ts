@@ -75,6 +75,11 @@ export const checkRule: ModuleRule = {
     record.approval_state !== APPROVAL.running &&
     (record.approval_state !== APPROVAL.passed || isAdmin(caller.viewer)),
 
+  async printedBy({ tx, record }) {
+    const type = await checkTypeOf(tx, record.data.type);
+    return type?.template_id;
+  },
+
   async mayBeSent({ caller, tx, before }): Promise<FieldError[]> {
     const type = await checkTypeOf(tx, before.data.type);
     const asked = await linesOfType(tx, before.data.type);

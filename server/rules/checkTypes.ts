@@ -4,7 +4,7 @@ import {
   mayApply,
 } from '../../schemas/rules/checkTypes.ts';
 import { OFFICE_LINES_MODELS, type OfficeLinesModel } from '../../schemas/rules/officeLines.ts';
-import { setLines, withCopiedPart } from '../../schemas/rules/checkForm.ts';
+import { ownSection, setLines, withCopiedPart, withOwnSection } from '../../schemas/rules/checkForm.ts';
 import type { Label } from '../../schemas/i18n/label.ts';
 import { AppError, type FieldError } from '../../schemas/i18n/errors.ts';
 import { officeRequest as check } from '../../schemas/modules/officeRequest.ts';
@@ -74,7 +74,7 @@ export function offeredCheckTypes(caller: Caller): Promise<CheckType[]> {
 /** Every type with its lines and how many requests are of it, for whoever arranges them. */
 export function arrangedCheckTypes(
   caller: Caller,
-): Promise<(CheckType & { lines: OfficeLinesModel | ''; records: number })[]> {
+): Promise<(CheckType & { lines: OfficeLinesModel | ''; section: string; records: number })[]> {
   requireTypes(caller);
   return caller.company.read(async (tx) => {
     const counts = await tx
@@ -84,11 +84,13 @@ export function arrangedCheckTypes(
       .where('deleted_time', 'is', null)
       .execute();
     const used = Map.groupBy(counts, ({ data }) => (JSON.parse(data) as { type?: unknown }).type);
+    const { definition } = await currentDefinition(tx, check);
     const found = [];
     for (const type of await checkTypesIn(tx))
       found.push({
         ...type,
         lines: (await linesOfType(tx, type.value))[0] ?? ('' as const),
+        section: ownSection(definition, type.value)?.model ?? '',
         records: used.get(type.value)?.length ?? 0,
       });
     return found;
@@ -141,7 +143,8 @@ export function saveCheckType(
         .execute();
       await shapeForm(caller, tx, {
         type,
-        like: id === undefined ? like : undefined,
+        made: id === undefined,
+        like: id === undefined && like !== '' ? like : undefined,
         lines,
       });
       return { id: type.id, value: type.value };
@@ -149,16 +152,18 @@ export function saveCheckType(
   );
 }
 
-/** The part of the form that is the type's own, and the lines that it has. */
+/** The part of the form that is the type's own, which a new one has from the start so that its fields have a place, and the lines that it has. */
 async function shapeForm(
   caller: Caller,
   tx: Tx,
   {
     type: { value, name },
+    made,
     like,
     lines,
   }: {
     type: CheckType;
+    made: boolean;
     like: string | undefined;
     lines: OfficeLinesModel | '' | undefined;
   },
@@ -166,7 +171,8 @@ async function shapeForm(
   const { definition, version } = await currentDefinition(tx, check);
   const copied =
     like === undefined ? definition : withCopiedPart(definition, { from: like, to: value, name });
-  const next = lines === undefined ? copied : setLines(copied, { type: value, lines });
+  const parted = made ? withOwnSection(copied, { type: value, name }) : copied;
+  const next = lines === undefined ? parted : setLines(parted, { type: value, lines });
   if (JSON.stringify(next) === JSON.stringify(definition)) return;
   await publishIn(caller, tx, check, { text: JSON.stringify(next), version, note: name });
 }

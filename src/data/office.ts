@@ -6,6 +6,7 @@ import { newIdempotencyKey } from './records.ts';
 
 export type Comment = ResponseOf<'comments'>['list'][number];
 export type Approval = ResponseOf<'approvalOverview'>['list'][number];
+export type RequestType = ResponseOf<'checkModules'>[number];
 export type ApprovalQuery = ParamsOf<'approvalOverview'>;
 export type Contact = ResponseOf<'departmentUsers'>[number]['users'][number];
 
@@ -75,6 +76,11 @@ export function markRead(module: string, id: number): void {
     { module, module_id: id },
     { quiet: true },
   ).catch(() => undefined);
+}
+
+/** The types of office approval that the reader may apply by. */
+export function useRequestTypes() {
+  return useSWR(['requestTypes'], () => callEndpoint('GET', '/rest/crm/check/moduleList', {}, READ));
 }
 
 /** Approvals that the reader has a part in. */

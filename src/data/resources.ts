@@ -49,8 +49,9 @@ export function useRowChoices(wanted: readonly RowChoices<EndpointCall>[]) {
   return useSWR(
     wanted.length === 0
       ? null
-      : ['records', 'resource', 'choices', ...wanted.map(({ call }) => call)],
-    () => Promise.all(wanted.map(async ({ call }) => (await askRows(call, {})) as Row[])),
+      : ['records', 'resource', 'choices', ...wanted.flatMap(({ call, send }) => [call, send])],
+    () =>
+      Promise.all(wanted.map(async ({ call, send = {} }) => (await askRows(call, send)) as Row[])),
   );
 }
 

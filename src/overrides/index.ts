@@ -36,6 +36,9 @@ const CheckFiles = lazy(async () => ({
 const OfficeLines = lazy(async () => ({
   default: (await import('./officeLines/OfficeLines.tsx')).OfficeLines,
 }));
+const RequestTypeInput = lazy(async () => ({
+  default: (await import('./requestTypes/TypeInput.tsx')).TypeInput,
+}));
 const TitleInput = lazy(async () => ({
   default: (await import('./invoices/TitleInput.tsx')).TitleInput,
 }));
@@ -104,6 +107,7 @@ export const overrides = checkOverrides(
     event: { 'form.content': ContentInput, 'form.file_ids': FollowUpFiles },
     knowledge: { 'form.file_ids': KnowledgeFiles },
     officeRequest: {
+      'form.type': RequestTypeInput,
       'form.cost_list': OfficeLines,
       'form.purchase_list': OfficeLines,
       'form.file_ids': CheckFiles,

@@ -109,8 +109,11 @@ export function useCommands(file: ModuleFile | undefined) {
         module: action.opens.module,
         presets: openedValues(action.opens, conditionRecord(first)),
       });
-      if (saved && action.done) toast.success(translate(action.done, locale));
-      return saved !== undefined;
+      if (!saved) return false;
+      if (action.done) toast.success(translate(action.done, locale));
+      // What was made is looked at next: sent through approval, sent to somebody.
+      layers.openRecord(action.opens.module, saved.id);
+      return true;
     }
     const label = translate(action.label, locale);
     const idempotencyKey = newIdempotencyKey();

@@ -125,7 +125,7 @@ describe('what must be given', () => {
   test('a flow', () => {
     expect(said(checkStart(undefined))).toEqual(['请选择审批流']);
   });
-  test('an approver for every step but those chosen on the way', () => {
+  test('an approver for every step of type 2, none yet for type 3, which the step before chooses [CONST-037]', () => {
     expect(said(checkStart({ nodes: [node(2, 5), node(2)] }))).toEqual(['请指定审批人']);
     expect(said(checkStart({ nodes: [node(2, 5), node(3)] }))).toEqual([]);
   });

@@ -239,6 +239,48 @@ test('an own type has a form of its own, numbers and files of its own, and is fo
   expect(data.number).toMatch(/^YC2026001$|^YC\d{4}001$/);
   expect(data.data_raw.amount).toBe(553.6);
   expect((await send(id, [company.people.manager.id])).code).not.toBe(200);
+  // one that began like no other has a part of the form all the same, for the fields to come; its requests print by its template
+  const template = await call<{ id: number }>(
+    'POST',
+    '/sys/template/save',
+    { module: 'officeRequest', name: '会议室', content: '<p>会议室预订单 {{title}}</p>' },
+    'admin',
+  );
+  const room = await call<{ id: number; value: string }>(
+    'POST',
+    '/oa/checkType/save',
+    { name: '会议室', like: '', lines: '', template_id: template.data.id },
+    'admin',
+  );
+  expect(room.code, JSON.stringify(room)).toBe(200);
+  const types = await call<{ value: string; section: string }[]>(
+    'GET',
+    '/oa/checkType/list',
+    {},
+    'admin',
+  );
+  const { section } = types.data.find((type) => type.value === room.data.value) ?? { section: '' };
+  const { field_data } = (
+    await call<{ field_data: { list: { model: string; name: string }[] } }>(
+      'POST',
+      '/sys/fields/get_fields',
+      { module: 'officeRequest' },
+      'admin',
+    )
+  ).data;
+  expect(field_data.list).toContainEqual(
+    expect.objectContaining({ model: section, name: '会议室' }),
+  );
+  const printed = async (record: number) =>
+    (
+      await call<{ html: string; template_id: number }>('GET', '/sys/template/print', {
+        module: 'officeRequest',
+        id: record,
+      })
+    ).data;
+  const booked = await printed(await apply({ type: room.data.value }));
+  expect(booked).toMatchObject({ template_id: template.data.id });
+  expect(booked.html).toContain('会议室预订单');
   const used = await call(
     'DELETE',
     '/sys/tag/delete',

@@ -72,6 +72,8 @@ export interface ModuleRule {
   }): Promise<void> | undefined;
   /** whether this one may be deleted, beside the right to delete */
   mayRemove?(input: { caller: Caller; record: StoredRecord }): boolean;
+  /** the template that this one is printed by where nobody chooses another; undefined: the module's default */
+  printedBy?(input: { tx: Tx; record: StoredRecord }): Promise<number | undefined>;
   /** what the read answer of the module carries besides, under names of its own */
   read?(
     input: Pick<RuleInput, 'caller' | 'tx' | 'module' | 'form'> & { record: StoredRecord },

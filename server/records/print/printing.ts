@@ -34,6 +34,8 @@ const MOST_ROWS = 200;
 
 export interface Printout {
   name: string;
+  /** what it is printed by; 0: a layout made of the form */
+  template_id: number;
   html: string;
   page: PrintPage;
 }
@@ -73,13 +75,21 @@ export async function printRecord(
   id: number,
   template: number | undefined,
 ): Promise<Printout> {
-  const { content, page } = await caller.company.read(async (tx) => {
+  const {
+    id: template_id,
+    content,
+    page,
+  } = await caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     if (!isPrinted(context.own)) throw new AppError('not_found');
-    const text = await printText(caller, tx, context.own, template);
+    const printedBy = caller.rules[context.own.key]?.printedBy;
+    const usual =
+      printedBy && (await printedBy({ tx, record: await loadRecord(context, id) }));
+    const text = await printText(caller, tx, context.own, { chosen: template, usual });
     return (
       text ?? {
+        id: 0,
         content: defaultTemplate(context.own, context.form, caller.locale),
         page: { orientation: 'portrait' as const },
       }
@@ -91,7 +101,7 @@ export async function printRecord(
     id,
     placeholdersInTemplate(content).tables.map((table) => table.key),
   );
-  return { name, page, html: printHtml(content, data) };
+  return { name, template_id, page, html: printHtml(content, data) };
 }
 
 /** The record's own values, those of records that it points to and that the reader reaches, and what is known when it is printed. */

@@ -66,26 +66,29 @@ export function readTemplate(caller: Caller, id: number): Promise<Template & { c
   });
 }
 
-/** The text that a record is printed by: of the template that is asked for, else of the module's default; undefined where there is none. */
+/**
+ * The text that a record is printed by: of the template that is `chosen`, else of what is `usual` for this record while that is in use, else of
+ * the module's default; undefined where there is none.
+ */
 export async function printText(
   caller: Caller,
   tx: Tx,
   own: ModuleFile,
-  id: number | undefined,
-): Promise<{ content: string; page: PrintPage } | undefined> {
-  if (id !== undefined) {
-    const { row } = await seen(caller, tx, id);
+  { chosen, usual }: { chosen: number | undefined; usual: number | undefined },
+): Promise<{ id: number; content: string; page: PrintPage } | undefined> {
+  if (chosen !== undefined) {
+    const { row } = await seen(caller, tx, chosen);
     if (row.module !== own.key) throw new AppError('not_found');
-    return { content: row.content, page: pageOf(row.page) };
+    return { id: row.id, content: row.content, page: pageOf(row.page) };
   }
-  const row = await rowsOf(tx)
+  const rows = await rowsOf(tx)
     .where('t.module', '=', own.key)
     .where('t.disabled', '=', 0)
     .orderBy('t.is_default', 'desc')
     .orderBy('t.id')
-    .limit(1)
-    .executeTakeFirst();
-  return row && { content: row.content, page: pageOf(row.page) };
+    .execute();
+  const row = rows.find(({ id }) => id === usual) ?? rows[0];
+  return row && { id: row.id, content: row.content, page: pageOf(row.page) };
 }
 
 export function saveTemplate(

@@ -42,12 +42,15 @@ export function useStartApproval({ subject, flows, reload, onClose }: StartInput
   const [idempotencyKey] = useState(newIdempotencyKey);
   const [flowId, setFlowId] = useState<number>();
   const [named, setNamed] = useState<Readonly<Record<number, readonly number[]>>>({});
-  const [notice, setNotice] = useState<readonly number[]>([]);
+  const [notified, setNotified] = useState<readonly number[]>();
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
   const { refusal: refused, save } = useRefusal();
 
-  const flow = flows?.find((each) => each.id === flowId);
+  // Where there is one way only, nobody has to say so.
+  const only = flows?.length === 1 ? flows.find((each) => !flowRefusal(each)) : undefined;
+  const flow = flows?.find((each) => each.id === flowId) ?? only;
+  const notice = notified ?? flow?.notice_user_ids ?? [];
   const people = (node: FlowNode) => named[node.id] ?? [];
   const [fault] = checkStart(
     flow && {
@@ -92,7 +95,7 @@ export function useStartApproval({ subject, flows, reload, onClose }: StartInput
   }
 
   return {
-    flowId,
+    flowId: flow?.id,
     notice,
     people,
     /** who cannot be named */
@@ -103,11 +106,11 @@ export function useStartApproval({ subject, flows, reload, onClose }: StartInput
     /** why the last attempt came to nothing */
     refused,
     submit,
-    dirty: flowId !== undefined || notice.length > 0,
-    setNotice,
+    dirty: flowId !== undefined || (notified?.length ?? 0) > 0,
+    setNotice: setNotified,
     pickFlow(chosen: Flow) {
       setFlowId(chosen.id);
-      setNotice(chosen.notice_user_ids);
+      setNotified(chosen.notice_user_ids);
     },
     name: (node: FlowNode, ids: readonly number[]) => setNamed({ ...named, [node.id]: ids }),
     /** what is missing, once it was tried */

@@ -18,7 +18,7 @@ import { FieldMessage } from '../../../widgets/ui/Field.tsx';
 import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { Money } from '../productLines/cells.tsx';
 
-/** What was spent, or is to be bought: a row each, and their sum. What is typed stays as typed until it is saved; the sum is the server's too. */
+/** What was spent, or is to be bought: a row each. What is typed stays as typed until it is saved; their sum is the field below them. */
 export function OfficeLines({ field, store, locale }: FormSlotProps) {
   const { t } = useLingui();
   const model = field.model as OfficeLinesModel;
@@ -97,21 +97,15 @@ export function OfficeLines({ field, store, locale }: FormSlotProps) {
           })}
         </ul>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {!locked && (
+      {!locked && (
+        <div>
           <Button
             size="small"
             icon={<Plus aria-hidden size={14} strokeWidth={1.75} />}
             onClick={handleAdd}
           >{t`添加一行`}</Button>
-        )}
-        <span className="ms-auto flex items-center gap-2 text-sm">
-          <span className="text-text-3">{t`合计`}</span>
-          <strong className="font-semibold tabular-nums">
-            <Money value={officeTotal(read)} locale={locale} />
-          </strong>
-        </span>
-      </div>
+        </div>
+      )}
     </fieldset>
   );
 }

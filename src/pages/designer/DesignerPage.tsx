@@ -1,9 +1,11 @@
 import './words.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import useSWR from 'swr';
 import type { Definition } from '../../../schemas/definition/definition.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { nodesOf } from '../../../schemas/designer/edits/tree.ts';
 import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
@@ -23,7 +25,7 @@ import { createLiveFaults } from './state/liveFaults.ts';
 import { createLiveForms } from './state/liveForms.ts';
 import { DesignContext } from './state/useDesign.ts';
 
-/** The designer of a module's fields. */
+/** The designer of a module's fields, at the one that the address names (`at`). */
 export function DesignerPage({ module }: { module: string }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -78,14 +80,17 @@ function Opened({ file, base, newest, draft }: Begin & { file: ModuleFile }) {
   const { t } = useLingui();
   const locale = useLocale();
   const [restored, setRestored] = useState(draft !== undefined);
-  const store = useMemo(
-    () =>
-      createDesignStore(
-        base,
-        draft && (objectOf(draft.values.definition) as unknown as Definition),
-      ),
-    [base, draft],
-  );
+  const at = new URLSearchParams(useLocation().search).get('at');
+  const store = useMemo(() => {
+    const made = createDesignStore(
+      base,
+      draft && (objectOf(draft.values.definition) as unknown as Definition),
+    );
+    const { definition } = made.read().history.present;
+    const node = nodesOf(definition).find(({ widget }) => at !== null && widget.model === at);
+    if (node) made.select([node.path]);
+    return made;
+  }, [base, draft, at]);
   const design = useMemo(
     () => ({
       store,

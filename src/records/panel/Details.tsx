@@ -7,6 +7,7 @@ import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
+import { modelsIn } from '../../../widgets/form/layout.ts';
 import { ExplainButton } from '../../../widgets/form/ExplainButton.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
@@ -44,10 +45,17 @@ export function Details(props: DetailsProps) {
 function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
   const slots = useFormSlots(form.module);
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
+  const isThere = (model: string): boolean => {
+    const field = form.fields.get(model);
+    return (
+      field !== undefined &&
+      !field.hidden &&
+      (!field.show || evaluateCondition(field.show, context))
+    );
+  };
   const show = (model: string): ReactNode => {
     const field = form.fields.get(model);
-    if (!field || field.hidden || (field.show && !evaluateCondition(field.show, context)))
-      return null;
+    if (!field || !isThere(model)) return null;
     const value = field.system ? context.record[model] : record.data_raw[model];
     const slot = slots[model];
     // A blank has no drawing of its own; everything else reads best as text.
@@ -97,13 +105,15 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
   const system = [...form.fields.values()].filter((field) => field.system && !field.hidden);
   return (
     <div className="@container flex flex-col gap-4 px-5 py-4">
-      {sectionsOf(form.layout).map(({ id, title, nodes }) => (
-        <Group key={id} title={title}>
-          {nodes.map((node) => (
-            <Node key={node.id} node={node} show={show} />
-          ))}
-        </Group>
-      ))}
+      {sectionsOf(form.layout)
+        .filter(({ nodes }) => holdsAny(nodes, isThere))
+        .map(({ id, title, nodes }) => (
+          <Group key={id} title={title}>
+            {nodes.map((node) => (
+              <Node key={node.id} node={node} show={show} isThere={isThere} />
+            ))}
+          </Group>
+        ))}
       <Group title={<Trans>系统信息</Trans>}>
         <div className="grid grid-cols-1 gap-x-6 gap-y-2 @min-[40rem]:grid-cols-2">
           {system.map((field) => show(field.model))}
@@ -132,17 +142,31 @@ function LookUp({ value, links }: { value: unknown; links: readonly SearchLink[]
   ));
 }
 
-function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode }) {
+/** Whether a heading has something below it: conditions may hide all of its fields, as in the form. */
+function holdsAny(nodes: readonly LayoutNode[], isThere: (model: string) => boolean): boolean {
+  const models = nodes.flatMap(modelsIn);
+  return models.length === 0 || models.some(isThere);
+}
+
+interface NodeProps {
+  node: LayoutNode;
+  show(model: string): ReactNode;
+  isThere(model: string): boolean;
+}
+
+function Node({ node, show, isThere }: NodeProps) {
   if (node.kind === 'field') return show(node.model);
   if (node.kind === 'text')
     return <p className="text-sm wrap-break-word text-text-3">{node.text}</p>;
   if (node.kind === 'section')
     return (
-      <Group title={node.title}>
-        {node.nodes.map((each) => (
-          <Node key={each.id} node={each} show={show} />
-        ))}
-      </Group>
+      holdsAny(node.nodes, isThere) && (
+        <Group title={node.title}>
+          {node.nodes.map((each) => (
+            <Node key={each.id} node={each} show={show} isThere={isThere} />
+          ))}
+        </Group>
+      )
     );
   return (
     <div
@@ -168,7 +192,7 @@ function Node({ node, show }: { node: LayoutNode; show(model: string): ReactNode
           }
         >
           {column.nodes.map((each) => (
-            <Node key={each.id} node={each} show={show} />
+            <Node key={each.id} node={each} show={show} isThere={isThere} />
           ))}
         </div>
       ))}

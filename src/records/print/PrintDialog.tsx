@@ -26,9 +26,8 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
   const { data: templates, error: listError, mutate: listAgain } = useTemplates(module);
   const [chosen, setChosen] = useState<number>();
   const usable = templates?.filter(({ disabled }) => disabled === 0);
-  const template =
-    chosen ?? (usable?.find(({ is_default }) => is_default === 1) ?? usable?.[0])?.id;
-  const { data, error, mutate } = usePrintout(module, id, template);
+  const { data, error, mutate } = usePrintout(module, id, chosen);
+  const template = chosen ?? data?.template_id;
   const name = data?.name ?? '';
   const fault = (listError ?? error) as unknown;
 

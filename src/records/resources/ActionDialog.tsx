@@ -75,7 +75,7 @@ export function ActionDialog({ file, action, rows, onDone, onClose }: ActionDial
   );
 }
 
-/** The fields, those that choose among rows of another call with these as their options. */
+/** The fields, those that choose among rows of another call with these as their options, after those that are written. */
 function withChoices(
   { form = [], choices = {} }: Action,
   lists: ReadonlyMap<string, readonly Row[]>,
@@ -85,9 +85,12 @@ function withChoices(
     if (!from || !('model' in item)) return item;
     return {
       ...item,
-      choices: (lists.get(item.model) ?? []).map(
-        (row) => [row[from.value] as number, untranslated(String(row[from.label]))] as const,
-      ),
+      choices: [
+        ...(item.choices ?? []),
+        ...(lists.get(item.model) ?? []).map(
+          (row) => [row[from.value] as number, untranslated(String(row[from.label]))] as const,
+        ),
+      ],
     };
   });
 }

@@ -1,0 +1,171 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { add, canvas, name as nameField, publish } from './designing.ts';
+import { ADMIN, callApi, complaints, openSecondUser, SALES, signIn } from './support.ts';
+
+const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
+const ELSEWHERE = { mobile: '13800000004', corp: 'DEMO' };
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('an administrator makes a type with fields of its own for one department; an employee applies, prints and applies again, the approver decides, the applicant is told [SHELL-109, ADMIN-004, ADMIN-066, ADMIN-119]', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const said = complaints(page);
+  const type = `用车 ${String(Date.now()).slice(-6)}`;
+  await signIn(page, ADMIN, '/');
+  await page.goto('/department');
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  await menu.getByRole('button', { name: '办公审批' }).click();
+  await menu.getByRole('link', { name: '审批设置' }).click();
+  await expect(page).toHaveURL(/\/oa_approval$/);
+  await page.getByRole('button', { name: '新增审批类型' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增审批类型' });
+  await dialog.getByRole('textbox', { name: /类型名称/ }).fill(type);
+  await dialog.getByRole('textbox', { name: /给申请人的说明/ }).fill('用公司的车见客户');
+  await dialog.getByRole('textbox', { name: /编号规则/ }).fill('YC{yyyy}000');
+  await dialog.getByRole('combobox', { name: /可发起的部门/ }).click();
+  await page.getByRole('treeitem', { name: /华东销售部/ }).click();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  const row = page.getByRole('row').filter({ hasText: type });
+  await expect(row).toContainText('华东销售部');
+  await healthy(page);
+
+  // its own part of the form is there to be filled with fields
+  await row.getByRole('button', { name: /操作/ }).click();
+  await page.getByRole('menuitem', { name: '设计表单' }).click();
+  await expect(
+    canvas(page).getByRole('treeitem', { name: new RegExp(type), selected: true }),
+  ).toBeVisible();
+  await canvas(page).focus();
+  await add(page, '单行文本');
+  await nameField(page, '车牌号');
+  await publish(page, '车牌号');
+
+  const staff = await openSecondUser(browser, SALES, '/check');
+  const heard = complaints(staff);
+  await staff.getByRole('button', { name: '新增申请单' }).click();
+  const form = staff.getByRole('dialog', { name: '新增申请单' });
+  await expect(form.getByRole('textbox', { name: '车牌号' })).toHaveCount(0);
+  await form.getByRole('group', { name: '审批类型' }).getByRole('button', { name: type }).click();
+  await healthy(staff);
+  await form.getByRole('textbox', { name: '车牌号' }).fill('苏B·36D58');
+  await form.getByRole('textbox', { name: /申请事由/ }).fill('陪同客户看现场');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form).toBeHidden();
+  const title = `陈晓峰 · ${type}`;
+  const panel = staff.getByRole('dialog', { name: title });
+  await expect(panel).toContainText('苏B·36D58');
+  await expect(panel).toContainText(/YC\d{4}\d{3}/);
+  await expect(panel.getByRole('button', { name: '出差', exact: true })).toHaveCount(0);
+  await panel.getByRole('button', { name: '发起审批' }).click();
+  const start = staff.getByRole('dialog', { name: `发起「${title}」的审批` });
+  await expect(start.getByRole('radio', { checked: true })).toHaveCount(1);
+  await start.getByRole('button', { name: '发起', exact: true }).click();
+  await expect(staff.getByText('发起审批成功')).toBeVisible();
+
+  // somebody of another department neither sees the request nor may use its type
+  const outsider = await openSecondUser(browser, ELSEWHERE, '/check');
+  await outsider.getByRole('button', { name: '新增申请单' }).click();
+  const theirs = outsider.getByRole('group', { name: '审批类型' });
+  await expect(theirs.getByRole('button', { name: /请假/ })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: type })).toHaveCount(0);
+  await outsider.context().close();
+
+  // decided from the inbox
+  const manager = await openSecondUser(browser, MANAGER, '/officeApproval');
+  await manager
+    .getByRole('listitem')
+    .filter({ hasText: title })
+    .getByRole('button')
+    .first()
+    .click();
+  const request = manager.getByRole('dialog', { name: title });
+  await expect(request).toContainText('苏B·36D58');
+  await request.getByRole('button', { name: '通过' }).click();
+  const why = manager.getByRole('dialog', { name: `通过「${title}」` });
+  await why.getByRole('button', { name: '通过' }).click();
+  await expect(manager.getByText('操作成功')).toBeVisible();
+  await manager.context().close();
+
+  // the applicant reads it in the bell, prints the request and begins the next one from it
+  await staff.goto('/approvalResult');
+  const told = staff.getByRole('listitem').filter({ hasText: title });
+  await expect(told).toContainText('已通过');
+  await told.getByRole('button', { name: title, exact: true }).click();
+  await panel.getByRole('button', { name: '打印' }).click();
+  const print = staff.getByRole('dialog', { name: `打印「${title}」` });
+  await expect(print.getByRole('region', { name: '打印预览' })).toContainText('苏B·36D58');
+  await print.getByRole('button', { name: '关闭' }).last().click();
+  await panel.getByRole('button', { name: '再次申请' }).click();
+  await expect(form.getByRole('group', { name: '审批类型' })).toContainText(type);
+  await expect(form.getByRole('textbox', { name: '车牌号' })).toHaveValue('苏B·36D58');
+  await form.getByRole('button', { name: '更换类型' }).click();
+  await form.getByRole('group', { name: '审批类型' }).getByRole('button', { name: '报销' }).click();
+  await expect(form.getByRole('button', { name: '更换类型' })).toBeFocused();
+  await form.getByRole('button', { name: '添加一行' }).click();
+  await form.getByRole('textbox', { name: /^费用项目/ }).fill('过路费');
+  await form.getByRole('textbox', { name: /^金额/ }).fill('86.5');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form).toBeHidden();
+  const next = staff.getByRole('dialog', { name: '陈晓峰 · 报销' });
+  await expect(next).toContainText('86.50');
+  await expect(next.getByRole('button', { name: '发起审批' })).toBeVisible();
+  await expect(next).not.toContainText('车牌号');
+  expect(said).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('what waits in an object of the company stands in its own list of reminders, and is decided there [OFFICE-005]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN);
+  const stem = String(Date.now()).slice(-6);
+  const key = `visit${stem}_c`;
+  const roles = await callApi<{ id: number }[]>(page, 'GET', '/rest/sys/role/list');
+  await callApi(page, 'POST', '/rest/sys/custom/save', {
+    key,
+    name: `参观申请 ${stem}`,
+    approval: '1',
+    title: 'name',
+    roles: JSON.stringify(roles.map((role) => ({ id: role.id, rights: ['view', 'edit'] }))),
+  });
+  const title = `华东机电参观 ${stem}`;
+  const staff = await openSecondUser(browser, SALES);
+  const { id } = await callApi<{ id: number }>(staff, 'POST', '/rest/crm/customobject/save', {
+    module: key,
+    name: title,
+  });
+  const about = { module: key, module_id: String(id) };
+  const [flow] = await callApi<{ id: number }[]>(
+    staff,
+    'GET',
+    '/rest/oa/approvalFlow/getFlowByUser',
+    about,
+  );
+  await callApi(staff, 'POST', '/rest/oa/Approval/approvalStart', {
+    ...about,
+    flow_id: String(flow?.id),
+    module_type: '3',
+  });
+  await staff.context().close();
+  const manager = await openSecondUser(browser, MANAGER);
+  await manager.goto('/customApproval');
+  await manager.getByRole('button', { name: title, exact: true }).click();
+  const panel = manager.getByRole('dialog', { name: title });
+  await panel.getByRole('button', { name: '通过' }).click();
+  await manager
+    .getByRole('dialog', { name: `通过「${title}」` })
+    .getByRole('button', { name: '通过' })
+    .click();
+  await expect(manager.getByText('操作成功')).toBeVisible();
+  await manager.goto('/customApproval');
+  await expect(manager.getByRole('heading', { name: '待审批的业务对象' })).toBeVisible();
+  await expect(manager.getByRole('button', { name: title, exact: true })).toHaveCount(0);
+  await manager.context().close();
+});
