@@ -4,7 +4,12 @@ import {
   mayApply,
 } from '../../schemas/rules/checkTypes.ts';
 import { OFFICE_LINES_MODELS, type OfficeLinesModel } from '../../schemas/rules/officeLines.ts';
-import { ownSection, setLines, withCopiedPart, withOwnSection } from '../../schemas/rules/checkForm.ts';
+import {
+  ownSection,
+  setLines,
+  withCopiedPart,
+  withOwnSection,
+} from '../../schemas/rules/checkForm.ts';
 import type { Label } from '../../schemas/i18n/label.ts';
 import { AppError, type FieldError } from '../../schemas/i18n/errors.ts';
 import { officeRequest as check } from '../../schemas/modules/officeRequest.ts';

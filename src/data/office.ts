@@ -80,7 +80,9 @@ export function markRead(module: string, id: number): void {
 
 /** The types of office approval that the reader may apply by. */
 export function useRequestTypes() {
-  return useSWR(['requestTypes'], () => callEndpoint('GET', '/rest/crm/check/moduleList', {}, READ));
+  return useSWR(['requestTypes'], () =>
+    callEndpoint('GET', '/rest/crm/check/moduleList', {}, READ),
+  );
 }
 
 /** Approvals that the reader has a part in. */

@@ -84,8 +84,7 @@ export async function printRecord(
     requireRight(context, context.file, 'view');
     if (!isPrinted(context.own)) throw new AppError('not_found');
     const printedBy = caller.rules[context.own.key]?.printedBy;
-    const usual =
-      printedBy && (await printedBy({ tx, record: await loadRecord(context, id) }));
+    const usual = printedBy && (await printedBy({ tx, record: await loadRecord(context, id) }));
     const text = await printText(caller, tx, context.own, { chosen: template, usual });
     return (
       text ?? {
