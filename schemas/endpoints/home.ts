@@ -36,6 +36,9 @@ export const homeEndpoints = {
           value: Amount,
           before: Amount,
           filter: Filter,
+          pending: Type.Union([Type.Object({ value: Amount, filter: Filter }), Type.Null()], {
+            description: 'what may come to count and does not yet',
+          }),
         }),
       ),
     }),

@@ -46,6 +46,7 @@ export const REMINDER_ROUTES = [
 
 /** Pages of the workbench that are lists of neither a module nor a kind of reminder. */
 export const PAGE_ROUTES: readonly string[] = [
+  'sales',
   'approval',
   'unreadCount',
   'addressbook',

@@ -12,11 +12,13 @@ import { opportunitychart } from '../pages/opportunitychart.ts';
 import { paymentchart } from '../pages/paymentchart.ts';
 import { personal } from '../pages/personal.ts';
 import { productchart } from '../pages/productchart.ts';
+import { sales } from '../pages/sales.ts';
 import { salesAchieve } from '../pages/salesAchieve.ts';
 import { unreadReminders } from '../pages/unreadReminders.ts';
 
 /** The pages of the workbench that are no list of records, in the order of its menu. */
 export const WORK_PAGES: readonly PageFile[] = [
+  sales,
   approvals,
   unreadReminders,
   addressBook,

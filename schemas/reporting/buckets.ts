@@ -84,6 +84,20 @@ export function comparedPeriod(
   return { from: addDays(from, -days), to: addDays(from, -1) };
 }
 
+/**
+ * The period before, of one that still runs on `today` only as much as has passed of this one: a month that has begun is not held against
+ * a whole one.
+ */
+export function periodBefore(
+  period: { from: string; to: string },
+  today: string,
+): { from: string; to: string } {
+  const before = comparedPeriod(period, 'previous');
+  if (today < period.from || today >= period.to) return before;
+  const to = addDays(before.from, daysIn({ from: period.from, to: today }) - 1);
+  return { from: before.from, to: to < before.to ? to : before.to };
+}
+
 /** The last day of a month stays the last day: 28 February 2025 a year earlier is 29 February 2024. */
 function sameEnd(to: string, months: number): string {
   const next = addDays(to, 1);

@@ -3,13 +3,14 @@ import type { ReportFile } from '../../schemas/definition/reportFile.ts';
 import type { homeEndpoints } from '../../schemas/endpoints/home.ts';
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
-import { translate } from '../../schemas/i18n/label.ts';
+import { label, type Label, translate } from '../../schemas/i18n/label.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { mayOpenPage } from '../../schemas/navigation/pageRights.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
-import { comparedPeriod } from '../../schemas/reporting/buckets.ts';
+import { PAYMENTS } from '../../schemas/rules/confirmedAmounts.ts';
+import { periodBefore } from '../../schemas/reporting/buckets.ts';
 import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import { period } from '../../schemas/values/dates.ts';
@@ -26,25 +27,25 @@ const CHARTS = 'home_charts';
 /** What stands on the first page before anybody chooses. */
 const FIRST_CHARTS: readonly string[] = ['contractAmount', 'salesFunnel'];
 
-/** The figures of a period: a measure of a report each. */
+/** The figures of a period: a measure of a report each, by a name that says of what among the others. */
 const FIGURES = [
-  [REPORTS.customerIncrease, 'count'],
-  [REPORTS.opptyAnalysis, 'count'],
-  [REPORTS.opptyAnalysis, 'amount'],
-  [REPORTS.contractAmount, 'count'],
-  [REPORTS.contractAmount, 'amount'],
-  [REPORTS.paymentAmount, 'amount'],
-] as const satisfies readonly (readonly [ReportFile, string])[];
+  [REPORTS.customerIncrease, 'count', label('新增客户', 'figures')],
+  [REPORTS.opptyAnalysis, 'count', label('新增商机', 'figures')],
+  [REPORTS.opptyAnalysis, 'amount', label('新增商机金额', 'figures')],
+  [REPORTS.contractAmount, 'count', label('签约合同', 'figures')],
+  [REPORTS.contractAmount, 'amount', label('签约金额', 'figures')],
+  [REPORTS.paymentAmount, 'amount', label('回款金额', 'figures')],
+] as const satisfies readonly (readonly [ReportFile, string, Label])[];
 
 export const homeHandlers: EndpointHandlers<keyof typeof homeEndpoints> = {
   async homeSales({ caller }, asked) {
     const ask = await askOf(caller, asked);
     const figures: ResponseOf<'homeSales'>['figures'] = [];
-    for (const [file, key] of FIGURES) {
+    for (const [file, key, name] of FIGURES) {
       const now = await totalOf(caller, file, ask);
       const measure = now?.measures.find((each) => each.key === key);
       if (!now || !measure) continue;
-      const earlier = comparedPeriod(now.plan, 'previous');
+      const earlier = periodBefore(now.plan, todayOf(caller));
       const before = await totalOf(caller, file, {
         ...ask,
         start_time: earlier.from,
@@ -52,12 +53,13 @@ export const homeHandlers: EndpointHandlers<keyof typeof homeEndpoints> = {
       });
       figures.push({
         key: `${file.key}.${key}`,
-        label: measure.label,
+        label: translate(name, caller.locale),
         module: file.module,
         kind: measure.kind === 'count' ? 'count' : 'sum',
         value: now.tail[key] ?? null,
         before: before?.tail[key] ?? null,
         filter: drillFilter(now.plan.filter, measure.condition),
+        pending: file.key === 'paymentAmount' ? await pendingOf(caller, file, key, ask) : null,
       });
     }
     return { from: ask.start_time, to: ask.end_time, figures };
@@ -174,6 +176,13 @@ async function askOf(
 
 function planOf(caller: Caller, file: ReportFile, ask: Ask) {
   return planReport(file, ask, { today: todayOf(caller), settings: caller.settings });
+}
+
+/** The same of payments that nobody has confirmed yet; null where none wait. */
+async function pendingOf(caller: Caller, file: ReportFile, key: string, ask: Ask) {
+  const waiting = await totalOf(caller, { ...file, filter: PAYMENTS.pending }, ask);
+  const value = waiting?.tail[key];
+  return waiting && value ? { value, filter: waiting.plan.filter } : null;
 }
 
 /** A report without its page's key: whoever may view the records sees what these come to. Undefined where the role hides what it is made of. */

@@ -29,6 +29,9 @@ export const Home: Story = {
   play: async () => {
     await expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('林晓峰');
     await waitFor(() => expect(document.title).toBe('首页 - 弗德沃 CRM'));
+    const rank = within(await screen.findByRole('region', { name: '业绩排行' }));
+    await expect(await rank.findAllByRole('listitem')).toHaveLength(3);
+    await expect(screen.getByRole('link', { name: /签约合同/ })).toHaveTextContent('上期同期 0');
   },
 };
 

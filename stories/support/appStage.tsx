@@ -13,6 +13,7 @@ import { rememberTabs } from '../../src/app/tabStore.ts';
 import { clearSession, markSignedIn, storeOwner } from '../../src/data/transport/session.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { HomePage } from '../../src/pages/home/HomePage.tsx';
+import { homeAnswer } from './homeAnswers.ts';
 import { type StageParameters, setStage } from './recordStage.tsx';
 
 type Answer = NonNullable<StageParameters['answer']>;
@@ -62,6 +63,8 @@ export function shellAnswers(own?: Answer): Answer {
       };
     if (path === '/rest/sys/config/setUp') return { code: 200, message: '', data: SET_UP };
     if (path === '/rest/sys/user/get_current_userinfo') return { code: 200, message: '', data: ME };
+    const home = homeAnswer(path);
+    if (home) return home;
     if (path === '/account/api/logout') return { code: 200, message: '', data: null };
     return undefined;
   };

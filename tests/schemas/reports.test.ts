@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bucketOf, bucketsBetween, comparedPeriod } from '../../schemas/reporting/buckets.ts';
+import {
+  bucketOf,
+  bucketsBetween,
+  comparedPeriod,
+  periodBefore,
+} from '../../schemas/reporting/buckets.ts';
 import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 
@@ -35,6 +40,16 @@ describe('parts of a period', () => {
   ] as const)('%s of %s to %s is %s to %s', (which, from, to, was, until) => {
     expect(comparedPeriod({ from, to }, which)).toEqual({ from: was, to: until });
   });
+});
+
+test.each([
+  ['2026-11-01', '2026-11-30', '2026-11-25', '2026-10-01', '2026-10-25'],
+  ['2026-03-01', '2026-03-31', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ['2026-11-01', '2026-11-30', '2026-11-30', '2026-10-01', '2026-10-31'],
+  ['2026-11-01', '2026-11-30', '2026-12-05', '2026-10-01', '2026-10-31'],
+  ['2026-11-01', '2026-11-30', '2026-10-31', '2026-10-01', '2026-10-31'],
+] as const)('%s to %s is held on %s against %s to %s', (from, to, today, was, until) => {
+  expect(periodBefore({ from, to }, today)).toEqual({ from: was, to: until });
 });
 
 describe('what a report asks', () => {

@@ -1,145 +1,90 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Group } from '../../../schemas/conditions/conditions.ts';
-import { localStamp } from '../../../schemas/values/dates.ts';
-import type { ModuleKey } from '../../../schemas/modules/index.ts';
-import { confirmationFilter, PAYMENTS } from '../../../schemas/rules/confirmedAmounts.ts';
-import { hasPermission } from '../../../schemas/permissions/viewer.ts';
-import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { formatNumber } from '../../../schemas/values/numberText.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
+import { type SalesAsk, type SalesFigure, useSalesFigures } from '../../data/home.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { useModule } from '../../data/modules.ts';
-import { useList } from '../../data/records.ts';
-import { useSums } from '../../data/sums.ts';
-import { useMe, useSettings } from '../../data/viewer.ts';
-import { listWith } from './listWith.ts';
+import { growth } from '../reports/figures.ts';
+import { listWith } from '../../records/listWith.ts';
 
-interface FigureProps {
-  module: ModuleKey;
-  label: string;
-  filter: Group;
-  /** the amount that is added up; without it the records are counted */
-  of?: string;
-  /** what may come to count and does not yet, with its own list */
-  pending?: Group | undefined;
-}
-
-/** How the month goes, of what is in reach; each figure leads to the records it is made of. */
-export function Figures() {
+/** How a period goes, of what is in reach, beside the period before; each figure leads to the records it is made of. */
+export function Figures({ ask }: { ask: SalesAsk }) {
   const { t } = useLingui();
-  const settings = useSettings();
-  const waiting = confirmationFilter(PAYMENTS.pending, settings);
-  const [today] = useState(() => localStamp(new Date()).slice(0, 10));
-  const figures: FigureProps[] = [
-    { module: 'customer', label: t`本月新客户`, filter: thisMonth('create_time') },
-    {
-      module: 'opportunity',
-      label: t`进行中的商机`,
-      filter: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 0 }] },
-      of: 'amount',
-    },
-    { module: 'contract', label: t`本月签约`, filter: thisMonth('sign_date'), of: 'price' },
-    {
-      module: 'payment',
-      label: t`本月回款`,
-      filter: bothOf(thisMonth('payment_date'), confirmationFilter(PAYMENTS.confirmed, settings)),
-      of: PAYMENTS.of,
-      pending: waiting && bothOf(thisMonth('payment_date'), waiting),
-    },
-    {
-      module: 'paymentPlan',
-      label: t`逾期未回款`,
-      filter: {
-        op: 'and',
-        rules: [
-          { field: 'plan_payment_date', operator: 'lt', value: today },
-          { field: 'state', operator: 'in', value: [0, 1] },
-        ],
-      },
-      of: 'unpaid_amount',
-    },
-  ];
+  const { data, error, mutate } = useSalesFigures(ask);
+  if (error && !data)
+    return (
+      <div className="rounded-lg border border-line bg-surface-1">
+        <ErrorState title={t`加载失败`} onRetry={() => void mutate()} />
+      </div>
+    );
+  if (data?.figures.length === 0) return null;
   return (
     <ul
       aria-label={t`数据概览`}
-      className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-line bg-line max-md:grid max-md:grid-cols-2"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6"
     >
-      {figures.map((figure) => (
-        <Figure key={figure.module} {...figure} />
-      ))}
+      {data
+        ? data.figures.map((figure) => <Figure key={figure.key} figure={figure} />)
+        : Array.from({ length: 6 }, (_, at) => (
+            <li key={at} className="h-[5.5rem] bg-surface-1 px-4 py-3">
+              <SkeletonBar className="w-20" />
+              <SkeletonBar className="mt-3 w-16" />
+            </li>
+          ))}
     </ul>
   );
 }
 
-function thisMonth(field: string): Group {
-  return { op: 'and', rules: [{ field, operator: 'this_month' }] };
-}
-
-function bothOf(one: Group, other: Group | undefined): Group {
-  return { op: 'and', rules: [...one.rules, ...(other?.rules ?? [])] };
-}
-
-function Figure({ module, label, filter, of, pending }: FigureProps) {
-  const { i18n } = useLingui();
+function Figure({ figure }: { figure: SalesFigure }) {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
-  const me = useMe();
-  const { file } = useModule(module);
-  const mayView = file && hasPermission(me, `crm_${file.permission}_view`);
-  const sums = useSums(mayView && of ? module : undefined, { filter }, of ? [of] : []);
-  const list = useList(mayView && !of ? file : undefined, { page: 1, size: 1, filter });
-  if (file && !mayView) return null;
-  const count = (of ? sums : list).data?.count;
-  const amount = of === undefined ? undefined : sums.data?.sums?.[of]?.sum;
-  const failed = sums.error !== undefined || list.error !== undefined;
+  const { label, module, kind, value, before, filter, pending } = figure;
+  const digits = kind === 'sum' ? 2 : 0;
+  const more = growth(value ?? 0, before);
+  const was = formatNumber(before ?? 0, locale, digits);
+  const waiting = pending && i18n.number(pending.value ?? 0, COMPACT);
   return (
-    <li className="min-w-0 flex-1 bg-surface-1 max-md:last:odd:col-span-2">
+    <li className="flex min-w-0 flex-col bg-surface-1">
       <Link
         to={listWith(module, filter)}
-        className="block px-4 py-3 -outline-offset-2 hover:bg-hover"
+        className="block flex-1 px-4 py-3 -outline-offset-2 hover:bg-hover"
       >
-        <span className="flex h-5 items-baseline gap-1.5 text-sm text-text-2">
-          <span className="truncate">{label}</span>
-          {amount !== undefined && (
-            <span className="text-xs text-text-3 tabular-nums md:max-lg:hidden">
-              {i18n.number(count ?? 0)}
-            </span>
-          )}
-        </span>
+        <span className="block truncate text-sm text-text-2">{label}</span>
         <span
           className="block h-7 truncate text-xl font-semibold tabular-nums"
-          title={amount === undefined ? undefined : formatNumber(amount, locale, 2)}
+          title={formatNumber(value ?? 0, locale, digits)}
         >
-          {count === undefined ? (
-            failed ? (
-              '–'
-            ) : (
-              <SkeletonBar className="mt-2 w-16" />
-            )
+          {i18n.number(value ?? 0, COMPACT)}
+        </span>
+        <span
+          className="block truncate text-xs text-text-3 tabular-nums"
+          title={t`上期同期 ${was}`}
+        >
+          {more === undefined ? (
+            t`上期同期 ${was}`
           ) : (
-            i18n.number(amount ?? count, COMPACT)
+            <>
+              {t`较上期同期`}{' '}
+              <span className={cx(more > 0 && 'text-success', more < 0 && 'text-danger')}>
+                {more > 0 && '+'}
+                {formatNumber(more, locale)}%
+              </span>
+            </>
           )}
         </span>
       </Link>
-      {mayView && pending && of && <Pending module={module} filter={pending} of={of} />}
+      {pending && (
+        <Link
+          to={listWith(module, pending.filter)}
+          title={formatNumber(pending.value ?? 0, locale, 2)}
+          className="-mt-2 block truncate px-4 pb-2 text-xs text-warning tabular-nums -outline-offset-2 hover:underline pointer-coarse:min-h-11"
+        >
+          {t`待确认 ${waiting}`}
+        </Link>
+      )}
     </li>
-  );
-}
-
-/** What waits to be confirmed, where anything does: a figure of its own, never part of the other. */
-function Pending({ module, filter, of }: { module: ModuleKey; filter: Group; of: string }) {
-  const { t, i18n } = useLingui();
-  const amount = useSums(module, { filter }, [of]).data?.sums?.[of]?.sum;
-  if (!amount) return null;
-  const value = i18n.number(amount, COMPACT);
-  return (
-    <Link
-      to={listWith(module, filter)}
-      title={i18n.number(amount)}
-      className="-mt-2 block truncate px-4 pb-2 text-xs text-warning tabular-nums -outline-offset-2 hover:underline pointer-coarse:min-h-11"
-    >
-      {t`待确认 ${value}`}
-    </Link>
   );
 }
 

@@ -1,17 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useMe } from '../../data/viewer.ts';
+import { Announcement } from './Announcement.tsx';
+import { Assistant } from './Assistant.tsx';
+import { Charts } from './Charts.tsx';
+import { Dynamics } from './Dynamics.tsx';
 import { Figures } from './Figures.tsx';
-import { QuickLinks } from './QuickLinks.tsx';
-import { Recent } from './Recent.tsx';
 import { OpenStages } from './OpenStages.tsx';
+import { PeriodBar, useSalesAsk } from './PeriodBar.tsx';
+import { QuickLinks } from './QuickLinks.tsx';
+import { Ranking } from './Ranking.tsx';
+import { Recent } from './Recent.tsx';
 import { ToDo } from './ToDo.tsx';
 
-/** Where the day begins: how the month goes, whom to speak with, what was touched last, and the ways to everything else. */
+/** Where the day begins: how the period goes, whom to speak with, what was touched last, and the ways to everything else. */
 export function HomePage() {
   const { t, i18n } = useLingui();
   const { name } = useMe();
   const [today] = useState(() => new Date());
+  const asked = useSalesAsk();
   const date = i18n.date(today, { dateStyle: 'full' });
   const greeting =
     today.getHours() < 12
@@ -21,18 +28,26 @@ export function HomePage() {
         : t`晚上好，${name}`;
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-6 px-4 py-5 md:px-6">
-      <header>
-        <h1 className="text-xl font-semibold">{greeting}</h1>
-        <p className="text-sm text-text-3">{date}</p>
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1">
+          <h1 className="text-xl font-semibold">{greeting}</h1>
+          <p className="text-sm text-text-3">{date}</p>
+        </div>
+        <PeriodBar {...asked} />
       </header>
-      <Figures />
+      <Announcement />
+      <Figures ask={asked.ask} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_320px]">
         <div className="flex min-w-0 flex-col gap-6">
+          <Assistant />
           <ToDo />
           <Recent />
+          <Charts ask={asked.ask} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <Ranking ask={asked.ask} />
           <OpenStages />
+          <Dynamics />
           <QuickLinks />
         </div>
       </div>

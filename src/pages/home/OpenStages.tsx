@@ -6,7 +6,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useModule } from '../../data/modules.ts';
 import { useGroups } from '../../data/sums.ts';
 import { useMe } from '../../data/viewer.ts';
-import { listWith } from './listWith.ts';
+import { listWith } from '../../records/listWith.ts';
 
 const OPEN: Leaf = { field: 'state', operator: 'eq', value: 0 };
 
@@ -26,7 +26,7 @@ export function OpenStages() {
   if ((file && !mayView) || data?.groups?.length === 0 || data?.groups === null) return null;
   return (
     <section aria-labelledby="stages">
-      <h2 id="stages" className="mb-1 font-semibold">{t`商机阶段`}</h2>
+      <h2 id="stages" className="mb-1 flex min-h-7 items-center font-semibold">{t`商机阶段`}</h2>
       {!data && <SkeletonLines lines={5} />}
       <ul className="rounded-lg border border-line py-1 empty:hidden">
         {groups.map(({ key, name, count, sums }) => (

@@ -48,7 +48,7 @@ export function Recent() {
     );
   return (
     <section aria-labelledby="recent" className="min-w-0">
-      <h2 id="recent" className="mb-1 font-semibold">{t`最近更新`}</h2>
+      <h2 id="recent" className="mb-1 flex min-h-7 items-center font-semibold">{t`最近更新`}</h2>
       <div className="rounded-lg border border-line">
         <Tabs
           label={t`最近更新`}

@@ -8,13 +8,14 @@ import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
-import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useList } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
+import { NothingYet } from './Block.tsx';
 import { valueOf } from '../../records/list/table/Cell.tsx';
 
 const ROWS = 8;
@@ -43,7 +44,7 @@ export function ToDo() {
 
   return (
     <section aria-labelledby="to-do" className="min-w-0">
-      <h2 id="to-do" className="mb-1 font-semibold">{t`待跟进`}</h2>
+      <h2 id="to-do" className="mb-1 flex min-h-7 items-center font-semibold">{t`待跟进`}</h2>
       <div className="rounded-lg border border-line">
         {failed ? (
           <ErrorState
@@ -53,10 +54,11 @@ export function ToDo() {
         ) : waiting ? (
           <SkeletonRows rows={ROWS} columns={3} />
         ) : due.length === 0 ? (
-          <EmptyState
-            title={t`这一周没有要跟进的`}
-            text={t`您负责的客户、商机或线索填写了下次跟进时间，就会出现在这里。`}
-          />
+          <NothingYet>
+            {t`这一周没有要跟进的`}
+            <br />
+            {t`您负责的客户、商机或线索填写了下次跟进时间，就会出现在这里。`}
+          </NothingYet>
         ) : (
           <ul>
             {due.map(({ file, row, at }) => (

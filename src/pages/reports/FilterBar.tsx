@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { TIME_UNITS, type TimeUnit } from '../../../schemas/definition/reportFile.ts';
 import { period } from '../../../schemas/values/dates.ts';
 import { usePeople } from '../../data/people.ts';
-import { useReportDepartments } from '../../data/reports.ts';
 import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
-import { type PageAsk, PRESETS, type Preset } from './ask.ts';
+import { type PageAsk, PRESETS } from './ask.ts';
+import { useDepartmentOptions, usePresetNames } from './choices.ts';
 
 export interface FilterBarProps {
   ask: PageAsk;
@@ -14,26 +14,12 @@ export interface FilterBarProps {
   onChange(change: Readonly<Record<string, string>>): void;
 }
 
-interface Branch {
-  id: number;
-  name: string;
-  children: readonly Branch[];
-}
-
 /** What narrows all reports of a page at once. */
 export function FilterBar({ ask, today, onChange }: FilterBarProps) {
   const { t } = useLingui();
-  const { data: departments = [] } = useReportDepartments();
+  const departments = useDepartmentOptions();
   const { data: people } = usePeople();
-  const presets: Record<Preset, string> = {
-    this_week: t`本周`,
-    this_month: t`本月`,
-    last_month: t`上月`,
-    this_quarter: t`本季度`,
-    last_quarter: t`上季度`,
-    this_year: t`今年`,
-    last_year: t`去年`,
-  };
+  const presets = usePresetNames();
   const units: Record<TimeUnit, string> = {
     day: t`按日`,
     week: t`按周`,
@@ -81,7 +67,7 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
         <Select
           label={t`部门`}
           value={String(ask.department ?? '')}
-          options={[{ value: '', label: t`全部部门` }, ...lines(departments)]}
+          options={departments}
           onChange={(department) => onChange({ department })}
         />
       </span>
@@ -113,12 +99,4 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
       </span>
     </section>
   );
-}
-
-/** A tree as the lines of a select, each indented by how deep it lies. */
-function lines(branches: readonly Branch[], depth = 0): { value: string; label: string }[] {
-  return branches.flatMap(({ id, name, children }) => [
-    { value: String(id), label: `${'\u2003'.repeat(depth)}${name}` },
-    ...lines(children, depth + 1),
-  ]);
 }

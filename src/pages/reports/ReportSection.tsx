@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
 import type { ReportName } from '../../../schemas/endpoints/reports.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
@@ -21,13 +22,20 @@ import {
 } from '../../data/reports.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
-import { listWith } from '../home/listWith.ts';
+import { listWith } from '../../records/listWith.ts';
 import { CHART_PICTURES, type Point } from './charts.tsx';
 import { figureFilter, figureText, mainColumn } from './figures.ts';
 import { ReportTable } from './ReportTable.tsx';
 
+export interface ReportSectionProps {
+  file: ReportFile;
+  ask: ReportAsk;
+  /** on a page of other things: the picture alone, with a way to the report's own page and its table */
+  brief?: boolean;
+}
+
 /** One report: its picture, and always its table; it loads, fails and is empty by itself. */
-export function ReportSection({ file, ask }: { file: ReportFile; ask: ReportAsk }) {
+export function ReportSection({ file, ask, brief = false }: ReportSectionProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const me = useMe();
@@ -58,10 +66,16 @@ export function ReportSection({ file, ask }: { file: ReportFile; ask: ReportAsk 
           </h2>
           <p className="text-xs text-text-3">{translate(file.about, locale)}</p>
         </span>
-        {file.key === 'customerCustom' && (
+        {brief && (
+          <Link
+            to={pageOf(file, ask)}
+            className="inline-flex h-7 items-center rounded px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:min-h-11"
+          >{t`查看报表`}</Link>
+        )}
+        {!brief && file.key === 'customerCustom' && (
           <Fields module={file.module} value={by} onChange={setBy} />
         )}
-        {mayExport && data && data.count > 0 && (
+        {!brief && mayExport && data && data.count > 0 && (
           <a
             href={reportSheetUrl(file.key, asked)}
             download
@@ -81,8 +95,8 @@ export function ReportSection({ file, ask }: { file: ReportFile; ask: ReportAsk 
           {error !== undefined && (
             <Banner kind="warning">{t`没有更新成功，显示的是之前的数据`}</Banner>
           )}
-          <Body answer={data} />
-          {data.count > data.size && (
+          <Body answer={data} brief={brief} />
+          {!brief && data.count > data.size && (
             <div className="border-t border-line px-4 print:hidden">
               <Pager
                 page={data.page}
@@ -96,6 +110,14 @@ export function ReportSection({ file, ask }: { file: ReportFile; ask: ReportAsk 
       )}
     </section>
   );
+}
+
+/** The page of a report, asked the same. */
+function pageOf(file: ReportFile, { start_time, end_time, department_ids }: ReportAsk): string {
+  const params = new URLSearchParams({ from: start_time ?? '', to: end_time ?? '' });
+  const [department] = department_ids ?? [];
+  if (department !== undefined) params.set('department', String(department));
+  return `${file.pages[0]}?${params.toString()}`;
 }
 
 /** What the role hides, or what the reader lacks, is said in the server's words; anything else can be tried again. */
@@ -139,7 +161,7 @@ function Fields({
   );
 }
 
-function Body({ answer }: { answer: ReportAnswer }) {
+function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const { label } = answer;
@@ -173,13 +195,15 @@ function Body({ answer }: { answer: ReportAnswer }) {
           <Picture
             points={points}
             timed={answer.dimensions[0]?.kind === 'time'}
-            label={t`${label}的图表，数据见下表`}
+            label={brief ? t`${label}的图表，数据见其报表页` : t`${label}的图表，数据见下表`}
           />
         </div>
       )}
-      <div className="border-t border-line">
-        <ReportTable answer={answer} />
-      </div>
+      {!brief && (
+        <div className="border-t border-line">
+          <ReportTable answer={answer} />
+        </div>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import type { ReportAnswer } from '../../data/reports.ts';
-import { listWith } from '../home/listWith.ts';
+import { listWith } from '../../records/listWith.ts';
 import { figureColumns, type FigureColumn, figureFilter, figureText, growth } from './figures.ts';
 
 /** All figures of a report, each leading to the list of its records. It is what the keyboard and screen readers go by. */

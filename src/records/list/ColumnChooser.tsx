@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, PointerEvent } from 'react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { useRowSorting } from '../../../widgets/ui/useRowSorting.ts';
 import { isPinned, type ListColumn, moveItem } from './state/columnChoice.ts';
 
 export interface ColumnChooserProps {
@@ -21,28 +21,13 @@ const MOST_PINNED = 4;
 export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState('');
-  const [dragged, setDragged] = useState<string>();
-  const rows = useRef<HTMLUListElement>(null);
   const found = columns
     .map((column, index) => ({ column, index }))
     .filter(({ column }) => column.name.toLowerCase().includes(keyword.trim().toLowerCase()));
 
-  // The list is reordered while the pointer moves, so that one sees what one gets.
-  function handleDrag(event: PointerEvent<HTMLElement>, model: string) {
-    if (dragged !== model) return;
-    const lines = [...(rows.current?.children ?? [])];
-    const over = lines.findIndex((line) => event.clientY < line.getBoundingClientRect().bottom);
-    const from = columns.findIndex((column) => column.model === model);
-    const to = over === -1 ? columns.length - 1 : over;
-    if (from !== to) onChange(moveItem(columns, from, to));
-  }
-
-  function handleKey(event: KeyboardEvent, index: number) {
-    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-    if (step === 0 || index + step < 0 || index + step >= columns.length) return;
-    event.preventDefault();
-    onChange(moveItem(columns, index, index + step));
-  }
+  const { rows, dragged, gripAt } = useRowSorting(columns.length, (from, to) =>
+    onChange(moveItem(columns, from, to)),
+  );
 
   return (
     <div className="flex w-72 flex-col gap-2">
@@ -65,21 +50,14 @@ export function ColumnChooser({ columns, onChange, onReset }: ColumnChooserProps
             key={column.model}
             className={cx(
               'group/line flex h-8 items-center gap-1 rounded hover:bg-hover pointer-coarse:h-11',
-              dragged === column.model && 'bg-selected',
+              dragged === index && 'bg-selected',
             )}
           >
             <button
               type="button"
               disabled={keyword !== ''}
               aria-label={t`移动「${column.name}」：用上下键`}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId);
-                setDragged(column.model);
-              }}
-              onPointerMove={(event) => handleDrag(event, column.model)}
-              onPointerUp={() => setDragged(undefined)}
-              onPointerCancel={() => setDragged(undefined)}
-              onKeyDown={(event) => handleKey(event, index)}
+              {...gripAt(index)}
               className="grid size-6 shrink-0 cursor-grab touch-none place-items-center rounded text-text-3 active:cursor-grabbing disabled:invisible"
             >
               <Icon name="grip-vertical" />

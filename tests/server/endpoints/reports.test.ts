@@ -144,41 +144,47 @@ const sheetOf = (who: keyof typeof tokens, params: Record<string, string>) =>
 
 describe('each report is answered by its call', () => {
   test.each([
-    ['CALLS-336', 'customerIncrease', { count: 3 }],
-    ['CALLS-337', 'customerDeal', { count: 3, deal: 1, rate: 33.3 }],
-    ['CALLS-338', 'customerMap', { count: 3 }],
-    ['CALLS-339', 'customerCustom', { count: 3 }],
-    ['CALLS-340', 'customerPrice', { amount: 700.7, count: 3 }],
-    ['CALLS-342', 'salesFunnel', { amount: 2000, count: 2 }],
-    ['CALLS-343', 'opptyAnalysis', { count: 3, won: 1, won_amount: 1000 }],
-    ['CALLS-344', 'opptyFlowlist', { 'all.count': 2 }],
-    ['CALLS-345', 'opptySingleCycle', { days: 10, count: 1 }],
-    ['CALLS-347', 'contractAmount', { amount: 700.7, count: 3 }],
-    ['CALLS-350', 'paymentAmount', { amount: 30.3, count: 3 }],
-    ['CALLS-354', 'sales_analytics', { amount: 700.7, average: 233.57 }],
-    ['CALLS-358', 'eventAnalysis', { count: 3 }],
-    ['CALLS-359', 'eventType', { count: 3 }],
-    ['CALLS-360', 'eventCusAnalysis', { count: 3 }],
-    ['CALLS-361', 'eventTypeAnalysis', { 'all.count': 3 }],
-    ['CALLS-362', 'webMonthRecordlist', { 'all.count': 3 }],
-    ['CALLS-363', 'webDayRecordlist', { 'all.count': 3 }],
-    ['CALLS-364', 'attendanceList', { 'all.count': 3 }],
-    ['CALLS-365', 'userDetail', { 'all.count': 3 }],
-  ] as const)('[%s] %s', async (_, report, total) => {
-    const { list, tail } = await rows(report);
-    expect(list.length).toBeGreaterThan(0);
-    expect(tail).toMatchObject(total);
-  });
+    ['customerIncrease', { count: 3 }],
+    ['customerDeal', { count: 3, deal: 1, rate: 33.3 }],
+    ['customerMap', { count: 3 }],
+    ['customerCustom', { count: 3 }],
+    ['customerPrice', { amount: 700.7, count: 3 }],
+    ['salesFunnel', { amount: 2000, count: 2 }],
+    ['opptyAnalysis', { count: 3, won: 1, won_amount: 1000 }],
+    ['opptyFlowlist', { 'all.count': 2 }],
+    ['opptySingleCycle', { days: 10, count: 1 }],
+    ['contractAmount', { amount: 700.7, count: 3 }],
+    ['paymentAmount', { amount: 30.3, count: 3 }],
+    ['sales_analytics', { amount: 700.7, average: 233.57 }],
+    ['eventAnalysis', { count: 3 }],
+    ['eventType', { count: 3 }],
+    ['eventCusAnalysis', { count: 3 }],
+    ['eventTypeAnalysis', { 'all.count': 3 }],
+    ['webMonthRecordlist', { 'all.count': 3 }],
+    ['webDayRecordlist', { 'all.count': 3 }],
+    ['attendanceList', { 'all.count': 3 }],
+    ['userDetail', { 'all.count': 3 }],
+  ] as const)(
+    '%s answers its series [CALLS-336, CALLS-337, CALLS-338, CALLS-339, CALLS-340, CALLS-342, CALLS-343, CALLS-344, CALLS-345, CALLS-347, CALLS-350, CALLS-354, CALLS-358, CALLS-359, CALLS-360, CALLS-361, CALLS-362, CALLS-363, CALLS-364, CALLS-365]',
+    async (report, total) => {
+      const { list, tail } = await rows(report);
+      expect(list.length).toBeGreaterThan(0);
+      expect(tail).toMatchObject(total);
+    },
+  );
 
   test.each([
-    ['CALLS-348', 'contractNumTopTen', { count: 2, amount: 300.3 }],
-    ['CALLS-349', 'contractMoneyTopTen', { amount: 400.4, count: 1 }],
-    ['CALLS-351', 'paymentAmountTopTen', { amount: 20.2, count: 2 }],
-  ] as const)('[%s] %s has its first line first, and ten at most', async (_, report, first) => {
-    const { list } = await rows(report);
-    expect(list.length).toBeLessThanOrEqual(10);
-    expect(list[0]?.values).toEqual(first);
-  });
+    ['contractNumTopTen', { count: 2, amount: 300.3 }],
+    ['contractMoneyTopTen', { amount: 400.4, count: 1 }],
+    ['paymentAmountTopTen', { amount: 20.2, count: 2 }],
+  ] as const)(
+    '%s has its first line first, and ten at most [CALLS-348, CALLS-349, CALLS-351]',
+    async (report, first) => {
+      const { list } = await rows(report);
+      expect(list.length).toBeLessThanOrEqual(10);
+      expect(list[0]?.values).toEqual(first);
+    },
+  );
 
   test('products are added up over the lines of contracts, by whoever sees these [CALLS-352, CALLS-353]', async () => {
     const { list, tail, filter } = await rows('product_analytics');
