@@ -23,6 +23,8 @@ export interface Config {
   mapTiles: MapTiles | undefined;
   /** modules that companies get on request only */
   lockedModules: readonly LockedModule[];
+  /** seals secrets in the database; undefined: one is kept in the data directory */
+  encryptionKey: Buffer | undefined;
   /** whoever has a mobile may make a company */
   registration: boolean;
   /** how codes are sent */
@@ -46,6 +48,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     securityContact: contactOf(said('SECURITY_CONTACT')),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
+    encryptionKey: keyOf(said('ENCRYPTION_KEY')),
     registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
     codes: sendersOf(said),
   };
@@ -155,6 +158,14 @@ function locksOf(text: string): LockedModule[] {
         );
       return { key, openTo: companies.split(/\s+/).filter(Boolean) };
     });
+}
+
+/** Never repeated: what is wrong with it may be one character. */
+function keyOf(text: string | undefined): Buffer | undefined {
+  if (text === undefined) return undefined;
+  if (!/^[0-9a-f]{64}$/i.test(text))
+    throw new SetupError('ENCRYPTION_KEY must be 32 bytes as 64 digits of 0 to 9 and a to f.');
+  return Buffer.from(text, 'hex');
 }
 
 function switchOf(name: string, text: string): boolean {

@@ -22,7 +22,7 @@ import { type Jobs, startJobs } from './jobs/index.ts';
 import { createRuns } from './jobs/runs.ts';
 import { resumePublications } from './records/index.ts';
 import { moduleRules } from './rules/index.ts';
-import { loadSecret } from './secret.ts';
+import { loadSealingKey, loadSecret } from './secret.ts';
 
 /** How long running requests may take to finish once the server was told to stop. */
 const STOP_MS = 10_000;
@@ -96,6 +96,7 @@ async function prepare(
   return {
     database,
     secret,
+    sealingKey: loadSealingKey(config.dataDir, config.encryptionKey),
     rules: moduleRules,
     filesDir,
     knownPasswords,

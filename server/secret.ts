@@ -7,17 +7,32 @@ const BYTES = 32;
 
 /** What this server signs with: made at the first start, kept in the data directory, known to nobody else. There is no default. */
 export function loadSecret(dataDir: string): Buffer {
-  const path = join(dataDir, 'secret');
-  if (!existsSync(path)) makeSecret(dataDir, path);
+  return load(dataDir, {
+    name: 'secret',
+    damaged: 'restore it, or delete it so that a new one is made',
+  });
+}
+
+/** What secrets in the database are sealed with: the one that was said, or one like the other. Without it they are lost. */
+export function loadSealingKey(dataDir: string, said: Buffer | undefined): Buffer {
+  return (
+    said ??
+    load(dataDir, {
+      name: 'key',
+      damaged: 'restore it from a backup: it opens what is stored encrypted in the database',
+    })
+  );
+}
+
+function load(dataDir: string, { name, damaged }: { name: string; damaged: string }): Buffer {
+  const path = join(dataDir, name);
+  if (!existsSync(path)) make(dataDir, path);
   const secret = Buffer.from(readFileSync(path, 'utf8').trim(), 'hex');
-  if (secret.length !== BYTES)
-    throw new SetupError(
-      `The file ${path} is damaged: restore it, or delete it so that a new one is made.`,
-    );
+  if (secret.length !== BYTES) throw new SetupError(`The file ${path} is damaged: ${damaged}.`);
   return secret;
 }
 
-function makeSecret(dataDir: string, path: string) {
+function make(dataDir: string, path: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(`${path}.new`, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true });

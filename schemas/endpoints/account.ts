@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineEndpoint, NullAnswer, Flag, Id, EmptyObject, Scope, Text } from './endpoint.ts';
+import { Challenge } from './staffParts.ts';
 
 /** Who somebody is to the application: sign-in, and what it asks about the person right after. */
 export const accountEndpoints = {
@@ -8,7 +9,7 @@ export const accountEndpoints = {
     path: '/account/api/login',
     who: 'anyone',
     effect: 'set',
-    does: 'Signs in by mobile, password and company code. Without a code, somebody of several companies gets the list of them and no token.',
+    does: 'Signs in by mobile, password and company code. Without a code, somebody of several companies gets the list of them and no token; who needs a second factor gets a challenge: see secondStep.',
     params: Type.Object({
       mobile: Type.String({ minLength: 1, maxLength: 20 }),
       password: Type.String({ minLength: 1, maxLength: 200 }),
@@ -20,6 +21,7 @@ export const accountEndpoints = {
       companies: Type.Optional(
         Type.Array(Type.Object({ corp_code: Type.String(), name: Type.String() })),
       ),
+      ...Challenge,
     }),
   }),
   firstAdministrator: defineEndpoint({

@@ -24,6 +24,7 @@ import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
 import { ownAccountEndpoints } from './ownAccount.ts';
+import { secondFactorEndpoints } from './secondFactor.ts';
 import { officeEndpoints } from './office.ts';
 import { officeApprovalEndpoints } from './officeApproval.ts';
 import { opportunityEndpoints } from './opportunity.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS = {
   ...accountEndpoints,
   ...openAccountEndpoints,
   ...ownAccountEndpoints,
+  ...secondFactorEndpoints,
   ...adminEndpoints,
   ...fieldEndpoints,
   ...officeEndpoints,

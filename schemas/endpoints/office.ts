@@ -100,6 +100,7 @@ export const officeEndpoints = {
           description: '1 for the role of administrators that the company began with',
         }),
         users: Type.Integer({ description: 'who hold it, disabled ones too' }),
+        second_factor: Flag,
       }),
     ),
   }),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { CODE_PURPOSES } from '../staff/codes.ts';
 import { defineEndpoint, EmptyObject, Flag, Text } from './endpoint.ts';
-import { OptionalText } from './staffParts.ts';
+import { Challenge, OptionalText } from './staffParts.ts';
 
 const Mobile = Type.String({ minLength: 1, maxLength: 20 });
 const Code = Type.String({ minLength: 1, maxLength: 20 });
@@ -29,7 +29,7 @@ export const openAccountEndpoints = {
     path: '/account/api/smsLogin',
     who: 'anyone',
     effect: 'set',
-    does: 'Signs in by mobile and code. Without a company code, somebody of several companies gets the list of them and no token.',
+    does: 'Signs in by mobile and code. Without a company code, somebody of several companies gets the list of them and no token; who needs a second factor gets a challenge: see secondStep.',
     params: Type.Object({ mobile: Mobile, code: Code, corp_code: OptionalText }),
     answer: Type.Object({
       token: Type.Optional(Type.String()),
@@ -37,6 +37,7 @@ export const openAccountEndpoints = {
       companies: Type.Optional(
         Type.Array(Type.Object({ corp_code: Type.String(), name: Type.String() })),
       ),
+      ...Challenge,
     }),
   }),
   register: defineEndpoint({

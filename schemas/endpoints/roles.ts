@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineEndpoint, NullAnswer, Flag, Id, ModuleName, Scope } from './endpoint.ts';
-import { OptionalText, PermissionKeys, PersonName } from './staffParts.ts';
+import { OptionalFlag, OptionalText, PermissionKeys, PersonName } from './staffParts.ts';
 
 const Models = Type.Record(Type.String(), Type.Array(Type.String()));
 const Scopes = Type.Record(Type.String(), Scope);
@@ -11,7 +11,11 @@ const rights = {
   field_no_power: Models,
   field_read_only: Models,
 };
-const roleGiven = { name: OptionalText, description: OptionalText, scope: Type.Optional(Scope) };
+const roleGiven = {
+  name: OptionalText,
+  description: OptionalText,
+  second_factor: OptionalFlag,
+};
 const Given = Type.Union([
   Type.Object(
     {},
@@ -29,7 +33,7 @@ export const roleEndpoints = {
     who: 'user',
     effect: 'add',
     does: 'Makes a role, without rights or with those of the role `copy_of`.',
-    params: Type.Object({ ...roleGiven, copy_of: Type.Optional(Id) }),
+    params: Type.Object({ ...roleGiven, scope: Type.Optional(Scope), copy_of: Type.Optional(Id) }),
     answer: Type.Object({ id: Id }),
   }),
   roleUpdate: defineEndpoint({
@@ -38,8 +42,8 @@ export const roleEndpoints = {
     also: ['/rest/sys/role/update'],
     who: 'user',
     effect: 'set',
-    does: 'Renames or describes a role.',
-    params: Type.Object({ id: Id, name: OptionalText, description: OptionalText }),
+    does: 'Renames or describes a role, or says whether its holders sign in with a second factor: who has none sets it up with the next request.',
+    params: Type.Object({ id: Id, ...roleGiven }),
     answer: Type.Object({ id: Id }),
   }),
   roleDelete: defineEndpoint({
@@ -63,6 +67,7 @@ export const roleEndpoints = {
       name: Type.String(),
       description: Type.String(),
       built_in: Flag,
+      second_factor: Flag,
       ...rights,
       users: Type.Array(
         Type.Object({

@@ -38,6 +38,7 @@ const Row = {
   status: Status,
   create_time: Type.String(),
   last_login: Type.String({ description: 'empty for somebody who never signed in' }),
+  second_factor: Flag,
 };
 const personGiven = {
   name: OptionalText,

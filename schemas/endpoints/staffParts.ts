@@ -9,3 +9,10 @@ export const OptionalFlag = Type.Optional(Flag);
 export const PersonName = Type.Object({ id: Id, name: Type.String() });
 /** The keys of a role’s rights: crm_customer_view, sys_user … */
 export const PermissionKeys = Type.Array(Type.String({ maxLength: 120 }), { maxItems: 5000 });
+
+/** What a sign-in answers instead of a token to who needs a second factor: see secondStep. */
+export const Challenge = {
+  challenge: Type.Optional(Type.String()),
+  /** 1: there is none yet */
+  set_up: OptionalFlag,
+};

@@ -51,6 +51,16 @@ export const STAFF_MESSAGES = {
   wrong_password: {
     label: label('原密码不正确'),
   },
+  bad_password: {
+    label: label('密码不正确'),
+  },
+  wrong_factor: {
+    label: label('验证码不正确或已使用，请输入验证器中的新验证码'),
+  },
+  challenge_over: {
+    code: 422,
+    label: label('登录已超时，请重新输入密码'),
+  },
   registration_off: {
     code: 403,
     label: label('本服务器不开放企业注册，请联系管理员'),

@@ -74,6 +74,7 @@ export const users = {
     },
     { type: 'input', model: 'email', label: label('邮箱'), width: 200 },
     { type: 'input', model: 'superior_name', label: label('直属上级'), offered: true },
+    { type: 'switch', model: 'second_factor', label: label('两步验证'), width: 110, offered: true },
     {
       type: 'date',
       model: 'create_time',
@@ -175,6 +176,32 @@ export const users = {
           { field: '$viewer.is_admin', operator: 'eq', value: 1 },
         ],
       },
+    },
+    {
+      key: 'factor',
+      label: label('重置两步验证'),
+      icon: 'lock',
+      when: { field: 'second_factor', operator: 'eq', value: 1 },
+      enabled: {
+        op: 'and',
+        rules: [
+          { field: 'id', operator: 'ne', value: { ref: '$viewer.id' } },
+          {
+            op: 'or',
+            rules: [
+              { field: 'is_admin', operator: 'ne', value: 1 },
+              { field: '$viewer.is_admin', operator: 'eq', value: 1 },
+            ],
+          },
+        ],
+      },
+      confirm: {
+        title: label('重置「{name}」的两步验证？'),
+        text: label('用于验证器丢失的情况：验证器和恢复码全部失效，所有设备退出登录。'),
+      },
+      call: 'POST /rest/sys/user/resetSecondFactor',
+      send: { id: '{id}' },
+      done: label('已重置'),
     },
     {
       key: 'start',

@@ -13,3 +13,16 @@ export const CODES = {
 /** What somebody who is not signed in asks a code for; `mobile`: a number that somebody wants to have from now on. */
 export const CODE_PURPOSES = ['signIn', 'register', 'recover', 'mobile'] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
+
+/** The second factor by an app that makes codes, and what stands in for one. */
+export const FACTOR = {
+  digits: 6,
+  secretBytes: 20,
+  recoveryCodes: 10,
+  recoveryLength: 10,
+  recoveryLetters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',
+  /** how long somebody may take between the first factor and the second */
+  minutes: 10,
+  /** of one sign-in */
+  tries: 10,
+} as const;

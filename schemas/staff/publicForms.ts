@@ -173,6 +173,36 @@ export function ownPasswordForm(locale: Locale): Form {
   );
 }
 
+const OWN_PASSWORD: FormItem = { ...PASSWORD, model: 'own_password', label: label('登录密码') };
+const FACTOR_CODE: FormItem = {
+  type: 'input',
+  model: 'code',
+  label: label('验证码'),
+  options: { required: true, maxlength: 40 },
+  help: label('验证器中的 6 位数字；手机不在身边时，输入一个恢复码'),
+  wide: true,
+};
+
+/** The second factor: a code of the app, or a recovery code. */
+export function factorForm(locale: Locale): Form {
+  return staffForm('user', [FACTOR_CODE], locale);
+}
+
+/** The first code of an app that has just learned its secret. */
+export function factorCodeForm(locale: Locale): Form {
+  return staffForm('user', [CODE], locale);
+}
+
+/** That it is really the one who is signed in. */
+export function ownPasswordOnlyForm(locale: Locale): Form {
+  return staffForm('user', [OWN_PASSWORD], locale);
+}
+
+/** What turns the second factor off. */
+export function endFactorForm(locale: Locale): Form {
+  return staffForm('user', [OWN_PASSWORD, FACTOR_CODE], locale);
+}
+
 /** Whether a text is a mobile: 11 digits that begin with 13 to 19. */
 export function validMobile(text: string): boolean {
   return new RegExp(MOBILE_RULES[0].pattern).test(text);

@@ -18,6 +18,14 @@ export const ROLE_ITEMS: readonly FieldItem[] = [
     label: label('说明'),
     options: { maxlength: 200 },
   },
+  {
+    type: 'switch',
+    model: 'second_factor',
+    label: label('登录需要两步验证'),
+    options: { defaultValue: 0 },
+    help: label('还没有设置的人，下次登录时先设置验证器'),
+    wide: true,
+  },
 ];
 
 /** Whose records its holders reach. */

@@ -4,6 +4,8 @@ import { label, type Label } from '../i18n/label.ts';
 export const SIGN_IN_WAYS = {
   password: label('密码'),
   code: label('验证码'),
+  totp: label('两步验证'),
+  recovery: label('恢复码'),
 } as const satisfies Record<string, Label>;
 
 export type SignInWay = keyof typeof SIGN_IN_WAYS;

@@ -74,6 +74,8 @@ export interface RoleTable {
   field_read_only: WithDefault<string>;
   /** came with the company: can be given more rights, never fewer, and stays */
   built_in: Flag;
+  /** its holders sign in with a second factor */
+  second_factor: Flag;
 }
 
 /** Tokens begin with the company, so that a session is looked up inside it: see server/db/token.ts. */
@@ -131,4 +133,36 @@ export interface CodeTable {
   sends: number;
   /** ms */
   since: number;
+}
+
+/** The app that makes somebody's codes: one each. */
+export interface SecondFactorTable {
+  corp_id: number;
+  user_id: number;
+  /** sealed: see seal.ts */
+  secret: string;
+  /** ms; 0 while it is being set up and asks nothing of anybody */
+  confirmed_at: number;
+  /** of the code that was used last, in steps of 30 seconds since 1970: neither it nor an older one is good again */
+  last_step: number;
+}
+
+/** What stands in for a code, once. */
+export interface RecoveryCodeTable {
+  corp_id: number;
+  user_id: number;
+  number: number;
+  /** argon2id */
+  code_hash: string;
+}
+
+/** Somebody who has shown the first factor, and not the second. */
+export interface SignInChallengeTable {
+  corp_id: number;
+  token_hash: string;
+  user_id: number;
+  /** ms */
+  expires_at: number;
+  /** wrong and right ones */
+  tries: number;
 }

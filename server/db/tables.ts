@@ -18,6 +18,9 @@ import type {
   PasswordLinkTable,
   LoginLogTable,
   CodeTable,
+  SecondFactorTable,
+  RecoveryCodeTable,
+  SignInChallengeTable,
 } from './staffTables.ts';
 import type {
   SettingTable,
@@ -51,6 +54,9 @@ export interface Tables {
   password_link: PasswordLinkTable;
   login_log: LoginLogTable;
   code: CodeTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  sign_in_challenge: SignInChallengeTable;
   setting: SettingTable;
   userconfig: UserConfigTable;
   scene: SavedViewTable;

@@ -2,7 +2,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import { makeFirstAdministrator } from './firstAdministrator.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
-import { closeSession, signInBrowser } from './shared/sessions.ts';
+import { letIn } from './secondStep.ts';
+import { closeSession } from './shared/sessions.ts';
 import { accountsFor } from './signIn.ts';
 
 export const accountHandlers: EndpointHandlers<
@@ -16,7 +17,7 @@ export const accountHandlers: EndpointHandlers<
         name: '',
         companies: accounts.map(({ code, corp_name }) => ({ corp_code: code, name: corp_name })),
       };
-    return { token: await signInBrowser(context, only), name: only.name };
+    return letIn(context, only);
   },
 
   firstAdministrator: makeFirstAdministrator,

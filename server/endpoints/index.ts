@@ -26,6 +26,8 @@ import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
+import { secondFactorHandlers } from './secondFactor.ts';
+import { secondStepHandlers } from './secondStep.ts';
 import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
@@ -51,6 +53,8 @@ export const HANDLERS = {
   ...accountHandlers,
   ...openAccountHandlers,
   ...ownAccountHandlers,
+  ...secondFactorHandlers,
+  ...secondStepHandlers,
   ...adminHandlers,
   ...currentUserHandlers,
   ...menuHandlers,

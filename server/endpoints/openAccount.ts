@@ -9,6 +9,7 @@ import { passwordRule } from '../../schemas/staff/password.ts';
 import { recoverForm, registerForm, validMobile } from '../../schemas/staff/publicForms.ts';
 import { settingsIn } from '../records/index.ts';
 import { hashedPassword, setPassword, validateJoinForm } from '../rules/staff/index.ts';
+import { letIn } from './secondStep.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { makeCompany, zoneOf } from './shared/newCompany.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
@@ -47,7 +48,7 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
         })),
       };
     await spendCode(openCode(context.services, asked));
-    return { token: await signInBrowser(context, { ...only, way: 'code' }), name: only.name };
+    return letIn(context, { ...only, way: 'code' });
   },
 
   async register(context, { zone, ...given }) {

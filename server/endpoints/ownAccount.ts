@@ -27,7 +27,7 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
 
   async ownPassword({ caller, services, token }, { old_password, password }) {
     const turn = await services.signIns.take([slow('password', caller.viewer)]);
-    await requireOwnPassword(caller, old_password);
+    await requireOwnPassword(caller, { password: old_password, field: 'old_password' });
     turn.right();
     await changeOwnPassword(caller, { password, token, sessionMs: SESSION_MS });
     return null;

@@ -62,7 +62,7 @@ export const userHandlers: EndpointHandlers<
       const held = await countsBy(tx, 'role_id');
       const rows = await tx
         .from('role')
-        .select(['id', 'name', 'scope', 'description', 'built_in'])
+        .select(['id', 'name', 'scope', 'description', 'built_in', 'second_factor'])
         .orderBy('sort')
         .orderBy('id')
         .execute();

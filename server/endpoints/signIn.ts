@@ -6,6 +6,7 @@ import type { CompanyDb, Database } from '../db/handle.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import type { RateLimitedKey } from './signIn/rateLimiter.ts';
 import type { CodePurpose } from '../../schemas/staff/codes.ts';
+import type { SignInWay } from '../../schemas/staff/signInWays.ts';
 import { type CodePlace, requireCode } from './signIn/codes.ts';
 import { knownDevice, rememberDevice } from './signIn/device.ts';
 
@@ -100,7 +101,7 @@ async function activeOf<A extends Account>(
 }
 
 /** A device that somebody has signed in with answers for itself alone: what others do elsewhere does not slow it. */
-function keyOfDevice(id: string): RateLimitedKey {
+export function keyOfDevice(id: string): RateLimitedKey {
   return { key: `device ${id}`, free: 10, longest: 30_000, inLine: true, forgives: true };
 }
 
@@ -187,7 +188,11 @@ export async function isDemoAccount(password_hash: string): Promise<boolean> {
   return verify(password_hash, DEMO_PASSWORD).catch(() => false);
 }
 
-async function logFailure({ services, address, agent }: AnonymousContext, account: Account) {
+/** A try that came to nothing stands in the log of sign-ins. */
+export async function logFailure(
+  { services, address, agent }: AnonymousContext,
+  account: Pick<Account, 'company' | 'user_id' | 'mobile' | 'zone'> & { way?: SignInWay },
+): Promise<void> {
   const create_time = timestampInZone(account.zone, services.now());
   await account.company.write(async (tx) => {
     await tx
@@ -199,6 +204,7 @@ async function logFailure({ services, address, agent }: AnonymousContext, accoun
         ip: address,
         agent,
         create_time,
+        ...(account.way && { way: account.way }),
       })
       .execute();
   });

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { CodePurpose } from '../../schemas/staff/codes.ts';
 import { callEndpoint } from './transport/client.ts';
-import { begin, type Company } from './signIn.ts';
+import { begin, type SignInAnswer } from './signIn.ts';
 
 const QUIET = { quiet: true } as const;
 type Given = Readonly<Record<string, string>>;
@@ -14,16 +14,15 @@ export async function sendCode(
   return callEndpoint('POST', '/account/api/sendSmsCode', { mobile, type }, QUIET);
 }
 
-/** Signs in with a code. Somebody of several companies who named none gets the list of them, and is asked. */
+/** Signs in with a code, where nothing more is asked. */
 export async function signInByCode(given: {
   mobile: string;
   code: string;
   corp_code?: string;
-}): Promise<{ companies?: readonly Company[] }> {
-  const { token, companies } = await callEndpoint('POST', '/account/api/smsLogin', given, QUIET);
-  if (!token) return { companies: companies ?? [] };
-  await begin();
-  return {};
+}): Promise<SignInAnswer> {
+  const answer = await callEndpoint('POST', '/account/api/smsLogin', given, QUIET);
+  if (answer.token) await begin();
+  return answer;
 }
 
 /** Makes a company and its administrator, who is signed in then. */

@@ -14,16 +14,14 @@ export interface Credentials {
   corp_code?: string;
 }
 
-/** Signs in. Somebody of several companies who named none gets the list of them, and is asked. */
-export async function signIn(
-  credentials: Credentials,
-): Promise<{ companies?: readonly Company[] }> {
-  const { token, companies } = await callEndpoint('POST', '/account/api/login', credentials, {
-    quiet: true,
-  });
-  if (!token) return { companies: companies ?? [] };
-  await begin();
-  return {};
+/** What came of the first factor: a session, a choice of companies, or the question for the second factor. */
+export type SignInAnswer = ResponseOf<'login'>;
+
+/** Signs in, where nothing more is asked. */
+export async function signIn(credentials: Credentials): Promise<SignInAnswer> {
+  const answer = await callEndpoint('POST', '/account/api/login', credentials, { quiet: true });
+  if (answer.token) await begin();
+  return answer;
 }
 
 /** Ends the session here and at the server. Whether the server heard it or not, this browser knows nobody any more. */
@@ -68,14 +66,14 @@ export async function readPasswordLink(token: string): Promise<ResponseOf<'passw
 }
 
 /** Uses the link up, and signs in with what was chosen. */
-export async function choosePassword(token: string, password: string): Promise<void> {
+export async function choosePassword(token: string, password: string): Promise<SignInAnswer> {
   const account = await callEndpoint(
     'POST',
     '/account/api/choosePassword',
     { token, password },
     { quiet: true },
   );
-  await signIn({ ...account, password });
+  return signIn({ ...account, password });
 }
 
 /** Somebody is signed in from now on: what was answered before is forgotten. */

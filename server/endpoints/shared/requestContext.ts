@@ -40,6 +40,8 @@ export interface Services {
   filesDir: string;
   /** signs what leaves the server and comes back: download tokens */
   secret: Buffer;
+  /** seals what is stored and has to be read again: see db/seal.ts */
+  sealingKey: Buffer;
   /** the demo accounts' password opens them, and the sign-in page offers them */
   knownPasswords: boolean;
   /** while nobody can sign in as an administrator: what makes the first one */

@@ -15,6 +15,7 @@ import { hashToken, newToken, tokenCompany } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { readNetworks, settingsIn, viewerIn } from '../../records/index.ts';
 import type { Caller } from '../../records/core/types.ts';
+import { hasSecondFactor } from '../../rules/staff/index.ts';
 import type { AnonymousContext, Services } from './requestContext.ts';
 
 /** The auth cookie lasts as long. */
@@ -121,6 +122,7 @@ async function findSession(tx: Tx, token: string, now: Date) {
     .from('session as s')
     .innerJoin('user as u', 'u.id', 's.user_id')
     .innerJoin('corp as c', 'c.corp_id', 's.corp_id')
+    .leftJoin('role as r', 'r.id', 'u.role_id')
     .select([
       's.user_id',
       's.expires_at',
@@ -128,6 +130,7 @@ async function findSession(tx: Tx, token: string, now: Date) {
       'u.password_time',
       'c.zone',
       'c.disabled as corp_disabled',
+      'r.second_factor',
     ])
     .where('s.token_hash', '=', hashToken(token))
     .executeTakeFirst();
@@ -135,7 +138,11 @@ async function findSession(tx: Tx, token: string, now: Date) {
     return undefined;
   const began = session.expires_at - SESSION_MS;
   if (began + sessionMs(await settingsIn(tx)) <= now.getTime()) return undefined;
-  return began < session.password_time ? undefined : session;
+  if (began < session.password_time) return undefined;
+  // who needs a second factor and has none sets it up while signing in
+  return session.second_factor === 1 && !(await hasSecondFactor(tx, session.user_id))
+    ? undefined
+    : session;
 }
 
 /** How long a company's sessions last: no longer than the cookie. */
@@ -145,7 +152,7 @@ function sessionMs({ session_hours }: Readonly<Record<string, unknown>>): number
 }
 
 /** Refuses whoever comes from elsewhere than the company's networks, where it names any; the log tells of the attempt. */
-async function requireNetwork(
+export async function requireNetwork(
   { services, address, agent }: AnonymousContext,
   { company, zone, user_id, mobile }: SigningIn,
 ): Promise<void> {

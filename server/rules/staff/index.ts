@@ -14,6 +14,7 @@ export {
   changeOwnAddress,
   changeOwnDepartment,
   changeOwnPassword,
+  endOtherSessions,
   endOwnSessions,
   listOwnSessions,
   PEOPLE_FILES,
@@ -37,4 +38,15 @@ export {
   saveRoleRights,
   updateRole,
 } from './roles.ts';
+export {
+  confirmFactor,
+  type FactorOf,
+  type FactorWay,
+  forgetFactor,
+  hasSecondFactor,
+  makeFactor,
+  readSecondFactor,
+  resetSecondFactor,
+  spendFactor,
+} from './secondFactor.ts';
 export { visibilityOf } from './visibility.ts';

@@ -79,8 +79,11 @@ export async function changeOwnDepartment(caller: Caller, department_id: number)
   return 1;
 }
 
-/** Throws wrong_password at its field unless it is the caller's. */
-export async function requireOwnPassword(caller: Caller, password: string): Promise<void> {
+/** Throws at its field unless it is the caller's password. */
+export async function requireOwnPassword(
+  caller: Caller,
+  { password, field }: { password: string; field: 'old_password' | 'own_password' },
+): Promise<void> {
   const { password_hash } = await caller.company.read((tx) =>
     tx
       .from('user')
@@ -89,7 +92,9 @@ export async function requireOwnPassword(caller: Caller, password: string): Prom
       .executeTakeFirstOrThrow(),
   );
   if (!(await verify(password_hash, password).catch(() => false)))
-    throw new AppError('invalid', { fields: [{ field: 'old_password', id: 'wrong_password' }] });
+    throw new AppError('invalid', {
+      fields: [{ field, id: field === 'own_password' ? 'bad_password' : 'wrong_password' }],
+    });
 }
 
 /** A new password of the caller; every other session ends, the one of `token` lasts `sessionMs` from now on. */
@@ -214,6 +219,11 @@ export function endOwnSessions(
     const named = rows.find(({ token_hash }) => nameOf(token_hash) === id);
     if (named) await tx.remove('session').where('token_hash', '=', named.token_hash).execute();
   });
+}
+
+/** Ends every session of the caller but the one that asks. */
+export function endOtherSessions({ company, viewer }: Caller, token: string): Promise<void> {
+  return company.write((tx) => endOthers(tx, { user_id: viewer.id, token }));
 }
 
 async function endOthers(

@@ -106,6 +106,7 @@ const ROW = [
   'u.disabled',
   'u.pending',
   'u.create_time',
+  'f.confirmed_at',
 ] as const;
 
 function joined(tx: Tx) {
@@ -113,7 +114,8 @@ function joined(tx: Tx) {
     .from('user as u')
     .leftJoin('department as d', 'd.id', 'u.department_id')
     .leftJoin('role as r', 'r.id', 'u.role_id')
-    .leftJoin('user as s', 's.id', 'u.superior_user_id');
+    .leftJoin('user as s', 's.id', 'u.superior_user_id')
+    .leftJoin('second_factor as f', 'f.user_id', 'u.id');
 }
 
 async function matchingPeople(
@@ -144,6 +146,7 @@ function rowOf({
   last_login,
   disabled,
   pending,
+  confirmed_at,
   ...row
 }: Joined): ResponseOf<'people'>['list'][number] {
   return {
@@ -152,6 +155,7 @@ function rowOf({
     role_name: role_name ?? '',
     superior_name: superior_name ?? '',
     last_login: last_login ?? '',
+    second_factor: (confirmed_at ?? 0) > 0 ? 1 : 0,
     status: statusOf({ disabled, pending }),
   };
 }

@@ -20,6 +20,7 @@ interface Role extends RoleRights {
   name: string;
   description: string;
   built_in: 0 | 1;
+  second_factor: 0 | 1;
 }
 
 /** Without rights, or with those of another role. */
@@ -34,6 +35,7 @@ export function saveRole(
       if (model) refuseMoreRights(caller, model.permissions);
       const values = validateForm(caller, roleForm(caller.locale), {
         scope: model?.scope ?? 'own',
+        second_factor: model?.second_factor ?? 0,
         ...given,
       });
       await refuseSame(tx, { name: String(values.name) });
@@ -45,6 +47,7 @@ export function saveRole(
         name: String(values.name),
         description: String(values.description ?? ''),
         scope: values.scope as Scope,
+        second_factor: values.second_factor === 1 ? 1 : 0,
       };
       const sort = (await tx.from('role').select('id').execute()).length;
       await tx
@@ -52,6 +55,7 @@ export function saveRole(
           id,
           name: role.name,
           description: role.description,
+          second_factor: role.second_factor,
           ...rowOf(role),
           sort,
         })
@@ -70,7 +74,7 @@ export function saveRole(
 
 export function updateRole(
   caller: Caller,
-  { id, ...given }: { id: number; name?: string | undefined; description?: string | undefined },
+  { id, ...given }: Values & { id: number },
 ): Promise<{ id: number }> {
   requirePage(caller, '/role');
   return changingStaff(caller, async (tx) => {
@@ -79,6 +83,7 @@ export function updateRole(
       name: before.name,
       description: before.description,
       scope: before.scope,
+      second_factor: before.second_factor,
     });
     const next = {
       ...before,
@@ -86,11 +91,20 @@ export function updateRole(
       ...(Object.hasOwn(values, 'description') && {
         description: String(values.description ?? ''),
       }),
+      ...(Object.hasOwn(values, 'second_factor') && {
+        second_factor: values.second_factor === 1 ? (1 as const) : (0 as const),
+      }),
     };
+    if (before.second_factor === 1 && next.second_factor === 0 && !isAdmin(caller.viewer))
+      throw new AppError('not_allowed', { data: { right: 'is_admin' } });
     await refuseSame(tx, next);
     await tx
       .update('role')
-      .set({ name: next.name, description: next.description })
+      .set({
+        name: next.name,
+        description: next.description,
+        second_factor: next.second_factor,
+      })
       .where('id', '=', id)
       .execute();
     await logStaffOperation(tx, caller, {
@@ -282,6 +296,7 @@ async function roleIn(tx: Tx, id: number): Promise<Role> {
       'field_no_power',
       'field_read_only',
       'built_in',
+      'second_factor',
     ])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -299,6 +314,7 @@ interface RoleRow {
   field_no_power: string;
   field_read_only: string;
   built_in: 0 | 1;
+  second_factor: 0 | 1;
 }
 
 function roleOf({

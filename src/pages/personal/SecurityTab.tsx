@@ -15,6 +15,7 @@ import {
 } from '../../data/ownAccount.ts';
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 import { Line } from './Line.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** How one gets in, and where one is signed in. */
@@ -54,6 +55,7 @@ export function SecurityTab() {
         >
           {data.email || t`未设置`}
         </Change>
+        <SecondFactor />
       </ul>
       <Sessions />
     </>
@@ -73,7 +75,11 @@ function Change({ label, note, children, form, codeFor, onSubmit }: ChangeProps)
     <Line
       label={label}
       action={
-        <Button aria-expanded={open} aria-label={t`修改${label}`} onClick={() => setOpen(!open)}>
+        <Button
+          aria-expanded={open}
+          aria-label={open ? t`收起${label}` : t`修改${label}`}
+          onClick={() => setOpen(!open)}
+        >
           {open ? t`收起` : t`修改`}
         </Button>
       }

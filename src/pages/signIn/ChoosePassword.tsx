@@ -6,18 +6,20 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { choosePassword, readPasswordLink } from '../../data/signIn.ts';
+import { choosePassword, readPasswordLink, signIn } from '../../data/signIn.ts';
+import type { CodeFormProps } from './CodeForm.tsx';
 import { PublicForm } from './PublicForm.tsx';
 
 export interface ChoosePasswordProps {
   /** what the address ends with */
   link: string;
-  onSignedIn(): Promise<void>;
+  /** it was chosen, and was used to sign in */
+  onAnswer: CodeFormProps['onAnswer'];
   onBack(): void;
 }
 
 /** A password of one's own, by a link that is good once; then one is signed in with it. */
-export function ChoosePassword({ link, onSignedIn, onBack }: ChoosePasswordProps) {
+export function ChoosePassword({ link, onAnswer, onBack }: ChoosePasswordProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [person, setPerson] = useState<ResponseOf<'passwordLink'>>();
@@ -48,8 +50,8 @@ export function ChoosePassword({ link, onSignedIn, onBack }: ChoosePasswordProps
       form={passwordForm(locale)}
       action={t`保存并登录`}
       onSubmit={async ({ password = '' }) => {
-        await choosePassword(link, password);
-        await onSignedIn();
+        const choose = (corp_code: string) => signIn({ mobile, password, corp_code });
+        await onAnswer(await choosePassword(link, password), choose);
       }}
     >
       {back}

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react';
 import { codeForm } from '../../../schemas/staff/publicForms.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { signInByCode } from '../../data/openAccount.ts';
-import type { Company } from '../../data/signIn.ts';
+import type { SignInAnswer } from '../../data/signIn.ts';
 import { PublicForm } from './PublicForm.tsx';
+import type { Choose } from './SignInPage.tsx';
 
 export interface CodeFormProps {
-  onSignedIn(): Promise<void>;
-  /** somebody of several companies: `choose` goes on with the one that was chosen */
-  onCompanies(companies: readonly Company[], choose: (corpCode: string) => Promise<unknown>): void;
+  /** the code was right; `choose` goes on with a company, for somebody of several */
+  onAnswer(answer: SignInAnswer, choose: Choose): Promise<void>;
   children?: ReactNode;
 }
 
 /** Signing in with a code that is sent to the mobile. */
-export function CodeForm({ onSignedIn, onCompanies, children }: CodeFormProps) {
+export function CodeForm({ onAnswer, children }: CodeFormProps) {
   const { t } = useLingui();
   return (
     <PublicForm
@@ -24,9 +24,8 @@ export function CodeForm({ onSignedIn, onCompanies, children }: CodeFormProps) {
       codeFor="signIn"
       onSubmit={async ({ mobile = '', code = '' }) => {
         const given = { mobile, code };
-        const { companies } = await signInByCode(given);
-        if (companies) onCompanies(companies, (corp_code) => signInByCode({ ...given, corp_code }));
-        else await onSignedIn();
+        const choose: Choose = (corp_code) => signInByCode({ ...given, corp_code });
+        await onAnswer(await signInByCode(given), choose);
       }}
     >
       {children}

@@ -6,6 +6,7 @@ import {
   type Company,
   type Credentials,
   signIn,
+  type SignInAnswer,
   type SignInOptions,
   signInOptions,
 } from '../../data/signIn.ts';
@@ -21,18 +22,29 @@ const RegisterForm = lazyComponent(async () => (await import('./RegisterForm.tsx
 const RecoverForm = lazyComponent(async () => (await import('./RecoverForm.tsx')).RecoverForm);
 const JoinForm = lazyComponent(async () => (await import('./JoinForm.tsx')).JoinForm);
 const FirstForm = lazyComponent(async () => (await import('./FirstForm.tsx')).FirstForm);
+const SecondStep = lazyComponent(async () => (await import('./SecondStep.tsx')).SecondStep);
 const ChoosePassword = lazyComponent(
   async () => (await import('./ChoosePassword.tsx')).ChoosePassword,
 );
 
-/** What the page asks, as the address says it; `company` only while somebody of several companies is signing in. */
-const VIEWS = ['signIn', 'code', 'register', 'join', 'recover', 'company', 'first'] as const;
+/** What the page asks, as the address says it; the last two only in the middle of signing in. */
+const VIEWS = [
+  'signIn',
+  'code',
+  'register',
+  'join',
+  'recover',
+  'first',
+  'company',
+  'second',
+] as const;
 export type SignInView = (typeof VIEWS)[number];
 
-/** A list of companies, and what goes on with the one that is chosen. */
+/** Goes on with the company that is chosen. */
+export type Choose = (corpCode: string) => Promise<SignInAnswer>;
 interface Choice {
   companies: readonly Company[];
-  choose(corpCode: string): Promise<unknown>;
+  choose: Choose;
 }
 
 export interface SignInPageProps {
@@ -60,10 +72,12 @@ export function SignInPage({
   const { t } = useLingui();
   const [given, setGiven] = useState<Credentials>({ mobile: '', password: '', corp_code: '' });
   const [choice, setChoice] = useState<Choice>();
+  const [step, setStep] = useState<SignInAnswer>();
   const [error, setError] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const { demo, first, register } = useOptions();
-  const asked = VIEWS.find((each) => each === view && (each !== 'company' || choice));
+  const begun: Partial<Record<SignInView, unknown>> = { company: choice, second: step };
+  const asked = VIEWS.find((each) => each === view && (!(each in begun) || begun[each]));
   const shown =
     asked ??
     (link !== null ? 'link' : invitation !== null ? 'join' : first === 1 ? 'first' : 'signIn');
@@ -86,25 +100,23 @@ export function SignInPage({
     }
   }
 
-  function handleCompanies(companies: Choice['companies'], choose: Choice['choose']) {
-    setChoice({ companies, choose });
-    onView('company');
+  /** The first factor was right: in, or on to what is still asked. */
+  async function handleAnswer(answer: SignInAnswer, choose: Choose) {
+    if (answer.token) return onSignedIn();
+    if (answer.challenge) setStep(answer);
+    else setChoice({ companies: answer.companies ?? [], choose });
+    onView(answer.challenge ? 'second' : 'company');
   }
 
   const handleSignIn = (credentials: Credentials) =>
     attempt(async () => {
       setGiven(credentials);
-      const { companies } = await signIn(credentials);
-      if (companies)
-        handleCompanies(companies, (corp_code) => signIn({ ...credentials, corp_code }));
-      else await onSignedIn();
+      const choose: Choose = (corp_code) => signIn({ ...credentials, corp_code });
+      await handleAnswer(await signIn(credentials), choose);
     });
 
-  const handleChoose = (corpCode: string) =>
-    attempt(async () => {
-      await choice?.choose(corpCode);
-      await onSignedIn();
-    });
+  const handleChoose = ({ choose }: Choice, corpCode: string) =>
+    attempt(async () => handleAnswer(await choose(corpCode), choose));
 
   const others = (
     <nav aria-label={t`其他方式`} className="flex flex-wrap justify-center gap-1">
@@ -127,21 +139,18 @@ export function SignInPage({
 
   const views: Record<typeof shown, () => ReactNode> = {
     first: () => <FirstForm onSignedIn={onSignedIn} onBack={handleBack} />,
-    link: () => <ChoosePassword link={link ?? ''} onSignedIn={onSignedIn} onBack={handleBack} />,
+    link: () => <ChoosePassword link={link ?? ''} onAnswer={handleAnswer} onBack={handleBack} />,
     join: () => <JoinForm invitation={invitation} onBack={handleBack} />,
     register: () => <RegisterForm onSignedIn={onSignedIn} onBack={handleBack} />,
     recover: () => <RecoverForm onBack={handleBack} />,
-    code: () => (
-      <CodeForm onSignedIn={onSignedIn} onCompanies={handleCompanies}>
-        {others}
-      </CodeForm>
-    ),
+    code: () => <CodeForm onAnswer={handleAnswer}>{others}</CodeForm>,
+    second: () => step && <SecondStep step={step} onSignedIn={onSignedIn} onBack={handleBack} />,
     company: () => (
       <CompanyChoice
         companies={choice?.companies ?? []}
         busy={busy}
         error={error?.message}
-        onChoose={(corpCode) => void handleChoose(corpCode)}
+        onChoose={(corpCode) => void (choice && handleChoose(choice, corpCode))}
         onBack={handleBack}
       />
     ),

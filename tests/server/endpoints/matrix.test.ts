@@ -62,7 +62,7 @@ describe.each(ASKERS)('asked by %s', (asker) => {
       let [answered, before] = [0, await traces(demo)];
       for (const served of calls) {
         const answer = await ask(served, { asker, target, token });
-        if (answer.code === 200) answered += 1;
+        if (answer.code === 200 && served.call.who !== 'anyone') answered += 1;
         const after = await traces(demo);
         const fault = faultOf({ served, answer, asker, target, changed: after !== before });
         before = after;
@@ -70,9 +70,10 @@ describe.each(ASKERS)('asked by %s', (asker) => {
       }
       expect(faults).toEqual([]);
       expect(await traces(other)).toBe(theirs);
-      // the matrix would prove nothing if everything were refused for the wrong reason
+      // the matrix would prove nothing if everything were refused for the wrong reason; strangers' calls ask for secrets
+      const known = calls.filter(({ call }) => call.who !== 'anyone');
       if (asker === 'admin' && target === 'own')
-        expect(answered).toBeGreaterThan(0.75 * calls.length);
+        expect(answered).toBeGreaterThan(0.75 * known.length);
     },
     120_000,
   );
@@ -193,6 +194,9 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
         role_id: null,
         create_time: '2026-01-05 09:00:00',
       })
+      .execute();
+    await tx
+      .insert('second_factor', { user_id: person, secret: '-', confirmed_at: 1, last_step: 0 })
       .execute();
     await tx
       .insert('role', { id: role, name: `${word} 角色`, scope: 'own', permissions: '[]' })

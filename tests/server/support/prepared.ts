@@ -279,6 +279,18 @@ const person = made('user', '/rest/sys/user/save', ({ near }, serial) => ({
   department_id: near.department,
   role_id: near.role,
 }));
+/** They have lost what they sign in with. */
+const factor: Made = ({ company, near }) =>
+  company.db.write(async (tx) => {
+    await tx
+      .insert('second_factor', {
+        user_id: near.user ?? 0,
+        secret: '-',
+        confirmed_at: 1,
+        last_step: 0,
+      })
+      .execute();
+  });
 const waiting: Made = async (world, serial) => {
   const mobile = `1370${String(serial).padStart(7, '0')}`;
   await asked(world, {
@@ -506,6 +518,7 @@ const PREPARED: Readonly<Record<string, readonly Made[]>> = {
   departmentDelete: [department],
   personUpdate: [department, role, person],
   personReset: [ownDepartment, role, person],
+  resetFactor: [ownDepartment, role, person, factor],
   personStop: [department, role, person],
   batchRole: [department, role, person, otherDepartment, otherRole],
   batchPosition: [department, role, person],

@@ -58,6 +58,7 @@ export async function startServer(
     rules: moduleRules,
     filesDir: join(place.dataDir, 'files'),
     secret: randomBytes(32),
+    sealingKey: randomBytes(32),
     knownPasswords: false,
     now,
     codes: {

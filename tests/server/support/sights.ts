@@ -123,6 +123,7 @@ const HOLDING = [
   'role',
   'session',
   'password_link',
+  'second_factor',
   'setting',
   'userconfig',
   'scene',

@@ -1,0 +1,64 @@
+import type { secondFactorEndpoints } from '../../schemas/endpoints/secondFactor.ts';
+import {
+  confirmFactor,
+  endOtherSessions,
+  type FactorOf,
+  forgetFactor,
+  makeFactor,
+  readSecondFactor,
+  requireOwnPassword,
+  resetSecondFactor,
+  spendFactor,
+} from '../rules/staff/index.ts';
+import type { secondStepHandlers } from './secondStep.ts';
+import type { EndpointHandlers } from './shared/handlers.ts';
+import type { RequestContext } from './shared/requestContext.ts';
+
+export const secondFactorHandlers: EndpointHandlers<
+  Exclude<keyof typeof secondFactorEndpoints, keyof typeof secondStepHandlers>
+> = {
+  secondFactor: ({ caller }) => readSecondFactor(caller, caller.viewer.id),
+
+  async newFactor(context, { own_password }) {
+    await slowly(context, () =>
+      requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
+    );
+    return makeFactor(ownFactor(context));
+  },
+
+  async confirmFactor(context, { code }) {
+    const codes = await slowly(context, () => confirmFactor(ownFactor(context), code));
+    await endOtherSessions(context.caller, context.token);
+    return { codes };
+  },
+
+  async endFactor(context, { own_password, code }) {
+    const { caller, token } = context;
+    await slowly(context, async () => {
+      await requireOwnPassword(caller, { password: own_password, field: 'own_password' });
+      await spendFactor(ownFactor(context), code);
+    });
+    await caller.company.write((tx) => forgetFactor(tx, caller.viewer.id));
+    await endOtherSessions(caller, token);
+    return null;
+  },
+
+  resetFactor: ({ caller }, { id }) => resetSecondFactor(caller, id),
+};
+
+/** Who has taken over somebody's session guesses no faster than others. */
+async function slowly<T>({ services, caller }: RequestContext, work: () => Promise<T>): Promise<T> {
+  const { corp_id, id } = caller.viewer;
+  const key = `own factor ${corp_id} ${id}`;
+  const turn = await services.signIns.take([
+    { key, free: 5, longest: 30_000, inLine: true, forgives: true },
+  ]);
+  const answer = await work();
+  turn.right();
+  return answer;
+}
+
+function ownFactor({ caller, services }: RequestContext): FactorOf {
+  const { company, viewer } = caller;
+  return { company, user_id: viewer.id, key: services.sealingKey, now: services.now() };
+}

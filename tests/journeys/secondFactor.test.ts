@@ -1,0 +1,157 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { type Started, startProcess } from '../server/support/process.ts';
+import { complaints } from './support.ts';
+
+/** A server of its own, whose log the test can read: codes stand there. */
+let [server, url, dataDir] = [] as unknown as [Started, string, string];
+test.beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-factor-'));
+  server = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
+  url = await server.ready;
+});
+test.afterAll(async () => {
+  server.child.kill('SIGTERM');
+  await server.ended;
+  await rm(dataDir, { recursive: true });
+});
+
+const [MOBILE, PASSWORD] = ['13712350071', 'tree-house-92'];
+
+async function post<T>(page: Page, path: string, form: Record<string, string>): Promise<T> {
+  const answer = await page.request.post(`${url}${path}`, {
+    form,
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+  });
+  const { code, message, data } = (await answer.json()) as {
+    code: number;
+    message: string;
+    data: T;
+  };
+  expect(code, message).toBe(200);
+  return data;
+}
+
+/** What an app shows that has learned the typed secret, now or in half a minute, which the server takes already. */
+async function codeOn(page: Page, ahead = 0): Promise<string> {
+  const typed = (await page.getByRole('code').textContent()) ?? '';
+  return codeOf(typed, ahead);
+}
+function codeOf(typed: string, ahead = 0): string {
+  const secret = Secret.fromBase32(typed.replaceAll(' ', ''));
+  return new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
+}
+
+async function signIn(page: Page, mobile = MOBILE): Promise<void> {
+  await page.getByRole('textbox', { name: '手机号' }).fill(mobile);
+  await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('密码', { exact: true }).press('Enter');
+}
+
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+test('somebody turns two-step verification on, signs in with the app and with a recovery code, and a role makes a colleague do so', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const said = complaints(page);
+  await post(page, '/account/api/sendSmsCode', { mobile: MOBILE, type: 'register' });
+  const sent = () => new RegExp(`The code for ${MOBILE} is (\\d{6})`).exec(server.stdout())?.[1];
+  await expect.poll(sent).toBeDefined();
+  await post(page, '/account/api/register', {
+    name: '陆文彬',
+    mobile: MOBILE,
+    password: PASSWORD,
+    corp_name: '嘉善精密轴承有限公司',
+    code: sent() ?? '',
+  });
+
+  // on, by password, app and one right code; with the keyboard alone
+  await page.goto(`${url}/personal?tab=security`);
+  await page.getByRole('button', { name: '开启两步验证' }).press('Enter');
+  await page.getByLabel('登录密码').fill(PASSWORD);
+  await page.getByLabel('登录密码').press('Enter');
+  await expect(page.getByRole('img', { name: '添加到验证器的二维码' })).toBeVisible();
+  await healthy(page);
+  const typed = (await page.getByRole('code').textContent()) ?? '';
+  await page.getByLabel('验证码', { exact: true }).fill(codeOf(typed));
+  await page.getByLabel('验证码', { exact: true }).press('Enter');
+  const shown = page.getByRole('region', { name: '恢复码' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const recovery = (await shown.getByRole('listitem').first().textContent()) ?? '';
+  await healthy(page);
+  await shown.getByRole('button', { name: '已保存' }).press('Enter');
+  await expect(page.getByText('剩余 10 个恢复码')).toBeVisible();
+
+  // the password is not enough any more
+  await page.getByRole('button', { name: '陆文彬' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
+  await expect(page.getByLabel('验证码', { exact: true })).toBeFocused();
+  await healthy(page);
+  expect((await page.context().cookies()).some(({ name }) => name.endsWith('-token'))).toBe(false);
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('验证码不正确或已使用')).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill(codeOf(typed, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+
+  // without the phone, on a phone-sized screen elsewhere
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const elsewhere = await phone.newPage();
+  await elsewhere.goto(`${url}/login`);
+  await signIn(elsewhere);
+  await elsewhere.getByLabel('验证码', { exact: true }).fill(recovery.toLowerCase());
+  await elsewhere.getByRole('button', { name: '验证并登录' }).click();
+  await expect(elsewhere).toHaveURL(/\/index$/);
+  await elsewhere.goto(`${url}/personal?tab=security`);
+  await expect(elsewhere.getByText('剩余 9 个恢复码')).toBeVisible();
+  await phone.close();
+
+  // a role wants it of a colleague, who sets it up while signing in
+  await page.goto(`${url}/role`);
+  await page.getByRole('button', { name: '新增角色' }).click();
+  await page.getByLabel('角色名称').fill('财务');
+  await page.getByRole('switch', { name: '登录需要两步验证' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  const answer = await page.request.get(`${url}/rest/sys/role/list`);
+  const { data: roles } = (await answer.json()) as { data: { id: number; name: string }[] };
+  const role_id = String(roles.find(({ name }) => name === '财务')?.id);
+  const colleague = { name: '宋清', mobile: '13712350072' };
+  const { url: link } = await post<{ url: string }>(page, '/rest/sys/user/save', {
+    ...colleague,
+    role_id,
+  });
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(new URL(link, url).href);
+  await theirs.getByLabel('密码', { exact: true }).fill(PASSWORD);
+  await theirs.getByRole('button', { name: '保存并登录' }).click();
+  await expect(theirs.getByRole('heading', { name: '设置两步验证' })).toBeVisible();
+  await expect(theirs.getByRole('img', { name: '添加到验证器的二维码' })).toBeVisible();
+  await healthy(theirs);
+  await theirs.getByLabel('验证码', { exact: true }).fill(await codeOn(theirs));
+  await theirs.getByRole('button', { name: '开启两步验证' }).click();
+  await theirs.getByRole('button', { name: '已保存，进入系统' }).click();
+  await expect(theirs).toHaveURL(/\/index$/);
+
+  // they lose it, and an administrator resets it, which signs them out
+  await page.goto(`${url}/user`);
+  await page.getByRole('button', { name: '「宋清」的操作' }).click();
+  await page.getByRole('menuitem', { name: '重置两步验证' }).click();
+  await page.getByRole('button', { name: '重置两步验证' }).click();
+  await expect(page.getByText('已重置')).toBeVisible();
+  await theirs.goto(`${url}/index`);
+  await expect(theirs).toHaveURL(/\/login/);
+  expect(said.filter((line) => !line.includes('422'))).toEqual([]);
+});
