@@ -20,8 +20,11 @@ const isWrite: IsWrite = (method, path) =>
 const BY_THE_WAY = new Set(['savePreferences', 'markRead', 'signOut', 'countItemUsage']);
 /** Who says it in a way of their own, and how. */
 const OWN_WAY: Readonly<Record<string, string>> = {
+  'src/pages/personal/SecondFactor.tsx':
+    'SetUpFactor confirms in a PublicForm, which draws the error itself',
   'src/pages/personal/SecurityTab.tsx': 'PublicForm draws the error itself',
   'src/pages/signIn/PublicForm.tsx': 'draws the error itself',
+  'src/pages/signIn/SecondStep.tsx': 'SetUpFactor draws the error itself',
   'src/pages/signIn/SignInPage.tsx': 'the sign-in form draws the error itself',
   'src/pages/settings/useSettingsForm.ts': 'throws to FormPage, which saves through useRefusal',
 };

@@ -16,6 +16,8 @@ export interface Credentials {
 
 /** What came of the first factor: a session, a choice of companies, or the question for the second factor. */
 export type SignInAnswer = ResponseOf<'login'>;
+/** Goes on with the company that was chosen. */
+export type Choose = (corpCode: string) => Promise<SignInAnswer>;
 
 /** Signs in, where nothing more is asked. */
 export async function signIn(credentials: Credentials): Promise<SignInAnswer> {

@@ -3,9 +3,8 @@ import type { ReactNode } from 'react';
 import { codeForm } from '../../../schemas/staff/publicForms.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { signInByCode } from '../../data/openAccount.ts';
-import type { SignInAnswer } from '../../data/signIn.ts';
+import type { Choose, SignInAnswer } from '../../data/signIn.ts';
 import { PublicForm } from './PublicForm.tsx';
-import type { Choose } from './SignInPage.tsx';
 
 export interface CodeFormProps {
   /** the code was right; `choose` goes on with a company, for somebody of several */

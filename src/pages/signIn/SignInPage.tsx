@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { PRODUCT_NAME, RELEASE } from '../../../schemas/product.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
 import {
+  type Choose,
   type Company,
   type Credentials,
   signIn,
@@ -40,8 +41,6 @@ const VIEWS = [
 ] as const;
 export type SignInView = (typeof VIEWS)[number];
 
-/** Goes on with the company that is chosen. */
-export type Choose = (corpCode: string) => Promise<SignInAnswer>;
 interface Choice {
   companies: readonly Company[];
   choose: Choose;
