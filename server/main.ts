@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
 import { createRateLimiter } from './endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from './endpoints/signIn/fixedWindowLimiter.ts';
+import { createProgramTraffic } from './endpoints/programs/traffic.ts';
 import type { Services } from './endpoints/shared/requestContext.ts';
 import { hasAdministrator } from './endpoints/firstAdministrator.ts';
 import { createCodeSender } from './endpoints/signIn/senders/index.ts';
@@ -112,6 +113,7 @@ async function prepare(
     runs: createRuns({ database, rules: moduleRules, now }),
     signIns: createRateLimiter({ now: Date.now, wait: (ms) => setTimeout(ms) }),
     asked: createFixedWindowLimiter({ windowMs: ASKED_WINDOW_MS, now: Date.now }),
+    programs: createProgramTraffic({ now: Date.now, tell: console.error }),
   };
 }
 

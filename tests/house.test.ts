@@ -109,6 +109,7 @@ describe('a page that is a list is data', () => {
   ];
   /** No lists of rows: a matrix, a picture of a table, a tree, some lines of a page. */
   const OTHERS = [
+    'src/pages/apiApps/ScopeGrid.tsx',
     'src/pages/approvalFlows/RunsDialog.tsx',
     'src/pages/designer/preview/surfaces/ImportSurface.tsx',
     'src/pages/designer/preview/surfaces/ListSurface.tsx',

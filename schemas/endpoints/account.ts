@@ -106,6 +106,7 @@ export const accountEndpoints = {
     path: '/rest/sys/permission/get_current_user_permission',
     who: 'user',
     effect: 'read',
+    programs: 'all',
     does: 'The permission keys of the user. An administrator has every key, whether listed or not.',
     params: EmptyObject,
     answer: Type.Array(Type.String()),

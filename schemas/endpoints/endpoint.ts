@@ -33,6 +33,8 @@ export interface Endpoint<
   files?: true;
   /** answers the bytes of a file instead of an envelope */
   bytes?: true;
+  /** open to programs too (API apps): to all, or to those that may create or change something. Record calls ask for a scope of their module instead. */
+  programs?: 'all' | 'writing';
 }
 
 /** Keeps the types of the row, which a plain annotation would widen. */

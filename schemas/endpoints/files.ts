@@ -33,6 +33,7 @@ export const fileEndpoints = {
     who: 'user',
     effect: 'add',
     files: true,
+    programs: 'writing',
     does: 'Stores one file of at most 50 MB, for a record or for a form that is still open.',
     params: Type.Object({
       module: Type.Optional(ModuleName),
@@ -47,6 +48,7 @@ export const fileEndpoints = {
     path: '/rest/crm/file/getList',
     who: 'user',
     effect: 'read',
+    programs: 'all',
     does: "A record's files, newest first; those of one kind with show_type.",
     params: Type.Object({
       module: ModuleName,
@@ -62,6 +64,7 @@ export const fileEndpoints = {
     path: '/rest/crm/file/getFile',
     who: 'user',
     effect: 'read',
+    programs: 'all',
     does: 'One file.',
     params: Type.Object({ id: Id }),
     answer: File,
@@ -71,6 +74,7 @@ export const fileEndpoints = {
     path: '/rest/crm/file/downloadToken',
     who: 'user',
     effect: 'read',
+    programs: 'all',
     does: 'A token of five minutes for the download of one file, so that no session stands in an address.',
     params: Type.Object({ id_code: Text }),
     answer: Type.Object({ token: Type.String(), url: Type.String() }),

@@ -2,6 +2,7 @@ import type Type from 'typebox';
 import type { Method } from './endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { apiAppEndpoints } from './apiApps.ts';
 import { approvalEndpoints } from './approval.ts';
 import { approvalFlowEndpoints } from './approvalFlows.ts';
 import { bulkEndpoints } from './bulk.ts';
@@ -60,6 +61,7 @@ export const ENDPOINTS = {
   ...ownAccountEndpoints,
   ...secondFactorEndpoints,
   ...adminEndpoints,
+  ...apiAppEndpoints,
   ...fieldEndpoints,
   ...officeEndpoints,
   ...officeApprovalEndpoints,

@@ -19,6 +19,22 @@ export const STAFF_MESSAGES = {
     code: 403,
     label: label('公司只允许从指定的网络登录，请连接公司网络后重试'),
   },
+  app_address_refused: {
+    code: 403,
+    label: label('该应用不能从这个地址调用：{address}'),
+  },
+  no_scope: {
+    code: 403,
+    label: label('该应用没有授权范围：{scope}'),
+  },
+  not_for_programs: {
+    code: 403,
+    label: label('该接口不对应用开放'),
+  },
+  others_app: {
+    code: 403,
+    label: label('只有创建人或管理员能修改这个应用'),
+  },
   bad_network: {
     label: label('「{line}」不是 IP 地址或网段'),
   },

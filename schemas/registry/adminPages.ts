@@ -17,6 +17,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/oa_approval","label":{"message":"审批设置"},"backOffice":{"group":"office","at":10},"page":"resources/ResourcePage"},
   substitutes,
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
+  {"path":"/application","label":{"message":"API 应用"},"backOffice":{"group":"extensions","at":20},"page":"resources/ResourcePage"},
   stages,
   productTemplates,
   {"path":"/printTemplate","label":{"message":"打印模板"},"backOffice":{"group":"parameters","at":100},"page":"resources/ResourcePage"},

@@ -1,6 +1,5 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { PageFile } from '../definition/pageFile.ts';
-import { apiApplications } from '../pages/apiApplications.ts';
 import { backOffice } from '../pages/backOffice.ts';
 import { designer } from '../pages/designer.ts';
 import { dingTalk } from '../pages/dingTalk.ts';
@@ -20,5 +19,4 @@ export const MORE_PAGES: readonly PageFile[] = [
   designer,
   weCom,
   dingTalk,
-  apiApplications,
 ];

@@ -1,6 +1,7 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import type { EndpointCall } from '../endpoints/index.ts';
+import { apiApps } from './apiApps.ts';
 import { checkTypes } from './checkTypes.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
@@ -10,6 +11,7 @@ import { users } from './users.ts';
 
 /** Every page that is a list of something else than records, by its key. */
 export const RESOURCES = {
+  apiApps,
   checkTypes,
   modules,
   printTemplates,

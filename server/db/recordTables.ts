@@ -91,6 +91,8 @@ export interface OperationLogTable {
   object_name: WithDefault<string>;
   /** JSON { [model]: [before, after] } */
   changes: Json;
+  /** the API app that did it in the user's place */
+  app_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** Answers by Idempotency-Key, so that a repeated call is answered and not done again. */

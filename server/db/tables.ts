@@ -1,3 +1,4 @@
+import type { ApiAppTable, ApiTokenTable } from './appTables.ts';
 import type { PhoneCallTable, EventTemplateTable, InvoiceHeaderTable } from './contactTables.ts';
 import type {
   DismissedDuplicateTable,
@@ -89,5 +90,7 @@ export interface Tables {
   comment: CommentTable;
   seen: SeenTable;
   substitute: SubstituteTable;
+  api_app: ApiAppTable;
+  api_token: ApiTokenTable;
 }
 export type TableName = keyof Tables;

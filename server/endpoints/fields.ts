@@ -20,6 +20,7 @@ import {
   suggestValues,
   undoDefinition,
 } from '../records/index.ts';
+import { requireScope } from '../records/access/scopes.ts';
 import type { Caller } from '../records/core/types.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { customModuleHandlers } from './shared/customModules.ts';
@@ -49,8 +50,8 @@ export const fieldHandlers: EndpointHandlers<
   | 'fieldRoles'
   | 'definedFields'
 > = {
-  fields: ({ caller }, { module }) => definitionAnswer(caller, module),
-  fieldsByGet: ({ caller }, { module }) => definitionAnswer(caller, module),
+  fields: ({ caller }, { module }) => definition(caller, module),
+  fieldsByGet: ({ caller }, { module }) => definition(caller, module),
 
   saveFields: ({ caller }, { module, field_data, version, note = '', data }) =>
     saveDefinition(caller, module, { text: textOf(field_data), version, note, data }),
@@ -215,4 +216,10 @@ async function chosenColumns(
 
 function columnsKey(module: string, scene?: number) {
   return scene === undefined ? `columns:${module}` : `columns:${module}:${scene}`;
+}
+
+/** The form of a module as the caller may see it; a program needs the scope to read there. */
+async function definition(caller: Caller, module: string) {
+  if (caller.app) requireScope(caller, await moduleOf(caller, module), 'read');
+  return definitionAnswer(caller, module);
 }

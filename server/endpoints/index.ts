@@ -1,5 +1,6 @@
 import { accountHandlers } from './account.ts';
 import { adminHandlers } from './admin.ts';
+import { apiAppHandlers } from './apiApps.ts';
 import { eventTemplateHandlers } from './eventTemplates.ts';
 import { importExportHandlers } from './importExport.ts';
 import { fieldHandlers } from './fields.ts';
@@ -56,6 +57,7 @@ export const HANDLERS = {
   ...secondFactorHandlers,
   ...secondStepHandlers,
   ...adminHandlers,
+  ...apiAppHandlers,
   ...currentUserHandlers,
   ...menuHandlers,
   ...fieldHandlers,

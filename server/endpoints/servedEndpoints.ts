@@ -18,8 +18,10 @@ import { ModuleName } from '../../schemas/endpoints/endpoint.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
 import { isCustomKey, MODULES } from '../../schemas/modules/index.ts';
+import type { AppVerb } from '../../schemas/staff/appScopes.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import { isDisabledModule, moduleOf } from '../records/index.ts';
+import { requireScope } from '../records/access/scopes.ts';
 import type { Caller } from '../records/core/types.ts';
 import type { RequestContext, AnonymousContext } from './shared/requestContext.ts';
 import { HANDLERS } from './index.ts';
@@ -34,6 +36,8 @@ export interface ServedEndpoint {
   paths: readonly string[];
   /** the shipped module it belongs to */
   module?: ModuleFile;
+  /** refuses a program that has no business here, before its parameters are read; calls about own objects do it once they know which */
+  admit?(caller: Caller): void;
   run(
     context: AnonymousContext | RequestContext,
     params: Record<string, unknown>,
@@ -63,6 +67,7 @@ function namedCalls(): ServedEndpoint[] {
       name,
       call,
       paths: [call.path, ...(call.also ?? [])],
+      admit: (caller) => mustBeOpen(call, caller),
       run: (context, params) => (mustBeAdmin(call, context), handler(context, params)),
     };
   });
@@ -71,6 +76,28 @@ function namedCalls(): ServedEndpoint[] {
 function mustBeAdmin(call: Endpoint, context: AnonymousContext | RequestContext) {
   if (call.who === 'admin' && !('caller' in context && isAdmin(context.caller.viewer)))
     throw new AppError('not_allowed', { data: { right: 'is_admin' } });
+}
+
+/** What each record call of a module is, in the words of a program's scopes. */
+const VERB_OF_CALL: Readonly<Record<RecordEndpointKind, AppVerb>> = {
+  list: 'read',
+  read: 'read',
+  related: 'read',
+  check: 'read',
+  pick: 'read',
+  save: 'create',
+  update: 'update',
+  shift: 'update',
+  delete: 'delete',
+  deleteCheck: 'delete',
+};
+
+/** Programs reach records, and beside them only what is declared to be open to them. */
+function mustBeOpen({ programs }: Endpoint, { app }: Caller) {
+  const isOpen =
+    programs === 'all' ||
+    (programs === 'writing' && app?.scopes.some((scope) => !scope.endsWith(':read')));
+  if (app && !isOpen) throw new AppError('not_for_programs');
 }
 
 function moduleCalls(file: ModuleFile): ServedEndpoint[] {
@@ -84,6 +111,7 @@ function moduleCalls(file: ModuleFile): ServedEndpoint[] {
       call: recordEndpoints[kind],
       paths,
       module: file,
+      admit: (caller) => requireScope(caller, file, VERB_OF_CALL[kind]),
       run: (context, params) => (recordHandlers[kind] as AnyHandler)(context, file, params),
     })),
     ...byAddress(file).map(([verb, actions]): ServedEndpoint => ({
@@ -91,6 +119,7 @@ function moduleCalls(file: ModuleFile): ServedEndpoint[] {
       call: { ...actionEndpoint, does: actionWords(actions) },
       paths: [`/rest/${file.path}/${verb}`],
       module: file,
+      admit: (caller) => requireScope(caller, file, 'update'),
       run: (context, params) => (recordActionHandler as AnyHandler)(context, file, actions, params),
     })),
   ];
@@ -122,6 +151,7 @@ function customObjectCalls(): ServedEndpoint[] {
         kind === 'related' ? current_module : module,
         params.id,
       );
+      requireScope((context as RequestContext).caller, file, VERB_OF_CALL[kind]);
       return (recordHandlers[kind] as AnyHandler)(
         context,
         file,
@@ -135,6 +165,7 @@ function customObjectCalls(): ServedEndpoint[] {
     paths: [CUSTOM_ACTION_PATH],
     run: async (context, { action: key, module, ...params }) => {
       const file = await customModule((context as RequestContext).caller, module, undefined);
+      requireScope((context as RequestContext).caller, file, 'update');
       return (recordActionHandler as AnyHandler)(
         context,
         file,

@@ -18,6 +18,7 @@ import { parseForm } from './form.ts';
 import { health } from './health.ts';
 import { requestLocale } from './locale.ts';
 import { servePages } from './pages.ts';
+import { oauth } from './oauth.ts';
 import { parseJson } from './plainText.ts';
 import { registerEndpoints } from './routes.ts';
 import { registerSecurityHeaders } from './security.ts';
@@ -72,6 +73,8 @@ export async function buildApp({
   securityText(app, services);
   openapi(app, services);
   registerEndpoints(app, services);
+  oauth(app, services);
+  app.addHook('onClose', () => services.programs.stop());
   if (!dev) signupPage(app, { dist, services });
   const page = dev ? undefined : await servePages(app, { dist, mapTiles: services.mapTiles });
   app.setNotFoundHandler((request, reply) =>
@@ -149,8 +152,11 @@ function readOn({ raw }: FastifyRequest, reply: FastifyReply) {
 function logCalls(app: FastifyInstance) {
   app.addHook('onResponse', async (request, reply) => {
     if (!request.call) return;
-    const { name, corp, user, code } = request.call;
-    request.log.info({ call: name, corp, user, code, ms: Math.round(reply.elapsedTime) }, 'call');
+    const { name, corp, user, app: program, code } = request.call;
+    request.log.info(
+      { call: name, corp, user, app: program, code, ms: Math.round(reply.elapsedTime) },
+      'call',
+    );
   });
 }
 
@@ -162,7 +168,7 @@ function keepNothing(app: FastifyInstance) {
 }
 
 function isCall(url: string): boolean {
-  return /^\/(rest|account)(\/|\?|$)/i.test(url);
+  return /^\/(rest|account|oauth\/token)(\/|\?|$)/i.test(url);
 }
 
 /** The one answer of a call with a status of its own: the address leads nowhere. */

@@ -12,6 +12,7 @@ import { callerOfToken } from '../endpoints/shared/sessions.ts';
 import { formFor } from '../records/index.ts';
 import { docsPage } from './docs.ts';
 import { requestLocale } from './locale.ts';
+import { TOKEN_PATH } from './oauth.ts';
 import { page } from './security.ts';
 
 /** The description of every call: with a token in the company's own fields, without one in those the product is shipped with. */
@@ -80,7 +81,19 @@ function describe({
     ...(publicUrl && { servers: [{ url: publicUrl.replace(/\/$/, '') }] }),
     components: {
       schemas,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        program: {
+          type: 'oauth2',
+          description: 'API apps: key and secret of /application as client_id and client_secret.',
+          flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: {} } },
+        },
+        programSecret: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'key and secret of an API app',
+        },
+      },
     },
     paths,
   };
@@ -96,7 +109,12 @@ function operation({ name, call, module }: ServedEndpoint, path: string, also: r
     operationId: name,
     summary: call.does,
     tags: [module?.key ?? name.split('.')[0]],
-    ...(call.who !== 'anyone' && { security: [{ token: [] }] }),
+    ...(call.who !== 'anyone' && {
+      security: [
+        { token: [] },
+        ...(isOpenToPrograms({ name, call }) ? [{ program: [] }, { programSecret: [] }] : []),
+      ],
+    }),
     ...(also.length > 0 && { description: `Also at ${also.join(', ')}` }),
     ...('right' in call &&
       module && { 'x-right': `crm_${module.permission}_${String(call.right)}` }),
@@ -131,6 +149,11 @@ function operation({ name, call, module }: ServedEndpoint, path: string, also: r
       },
     },
   };
+}
+
+/** Record calls and their actions, and what is declared to be. */
+function isOpenToPrograms({ name, call }: Pick<ServedEndpoint, 'name' | 'call'>): boolean {
+  return name.includes('.') || call.programs !== undefined;
 }
 
 function queryOf(call: Endpoint, inPath: readonly (string | undefined)[]) {

@@ -12,12 +12,15 @@ import type {
 } from '../endpoints/shared/requestContext.ts';
 import { type ServedEndpoint, servedEndpoints } from '../endpoints/servedEndpoints.ts';
 import { callerOfToken } from '../endpoints/shared/sessions.ts';
+import { callerOfProgram } from '../endpoints/programCallers.ts';
+import { credentialsIn } from '../endpoints/programs/credentials.ts';
 import { clientAddress } from './address.ts';
 import { browserCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { requestLocale } from './locale.ts';
 import { discardFiles, readMultipart } from './multipart.ts';
 import { rejectCrossOrigin } from './origin.ts';
+import { sayRate } from './oauth.ts';
 import { readParams } from './params.ts';
 
 /** What the log tells of a call beside its time: never what was sent. */
@@ -25,6 +28,7 @@ interface Facts {
   name: string;
   corp?: number;
   user?: number;
+  app?: number;
   /** of the answer */
   code: number;
   context: AnonymousContext | RequestContext;
@@ -71,7 +75,7 @@ function methodsFor({ call }: ServedEndpoint, isRead: boolean): string[] {
 
 /** Who asks is settled before a byte of the body is read. */
 async function meet(
-  { name, call }: ServedEndpoint,
+  { name, call, admit }: ServedEndpoint,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -88,28 +92,38 @@ async function meet(
   };
   request.call = { name, code: 200, context: open };
   const sent = String(request.headers.token ?? '');
-  const byCookie = sent === '' && browser.token !== '' && call.who !== 'anyone';
+  const program = sent === '' ? credentialsIn(request.headers.authorization) : undefined;
+  const byCookie = sent === '' && !program && browser.token !== '' && call.who !== 'anyone';
   // A header of its own is nothing that another site's page could send; a cookie goes along with whatever it sends.
   if (sent === '' && (request.method !== 'GET' || call.effect !== 'read'))
     rejectCrossOrigin(request, services, { byCookie });
   if (call.who === 'anyone') return;
   const token = byCookie ? browser.token : sent;
-  const caller = await callerOfToken(services, token, {
+  const asked = {
     id: request.id,
     locale: open.locale,
     device: phoneCallDevice(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
-  }).catch((error: unknown) => {
-    if (byCookie) browser.keep('token', '');
-    throw error;
-  });
+  };
+  const caller = program
+    ? await callerOfProgram(
+        { services, address: open.address, onRate: (state) => sayRate(reply, state) },
+        program,
+        asked,
+      )
+    : await callerOfToken(services, token, asked).catch((error: unknown) => {
+        if (byCookie) browser.keep('token', '');
+        throw error;
+      });
   request.call = {
     name,
     code: 200,
     corp: caller.viewer.corp_id,
     user: caller.viewer.id,
+    ...(caller.app && { app: caller.app.id }),
     context: { ...open, caller, token },
   };
+  admit?.(caller);
 }
 
 function keyOf(request: FastifyRequest): { idempotencyKey?: string } {

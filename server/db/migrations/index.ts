@@ -27,6 +27,7 @@ import { addScheduleTypes } from './0022_addScheduleTypes.ts';
 import { addOfficeApproval } from './0023_addOfficeApproval.ts';
 import { createCodeTable } from './0030_createCodeTable.ts';
 import { createSecondFactorTables } from './0040_createSecondFactorTables.ts';
+import { createApiAppTables } from './0041_createApiAppTables.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -58,6 +59,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0023_office_approval': addOfficeApproval,
     '0030_codes': createCodeTable,
     '0040_second_factors': createSecondFactorTables,
+    '0041_api_apps': createApiAppTables,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

@@ -1,6 +1,7 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { moduleFile, recordModule } from '../../../schemas/modules/index.ts';
-import { readRecord } from '../../records/index.ts';
+import { moduleOf, readRecord } from '../../records/index.ts';
+import { requireScope } from '../../records/access/scopes.ts';
 import type { Caller } from '../../records/core/types.ts';
 
 /** A record and what hangs on it are the same whether it waits in its pool or not. */
@@ -21,6 +22,7 @@ export async function readParentRecord(caller: Caller, module: string, id: numbe
 }
 
 export async function requireParentEdit(caller: Caller, module: string, id: number) {
+  if (caller.app) requireScope(caller, await moduleOf(caller, module), 'update');
   const record = await readParentRecord(caller, module, id);
   if (!record.is_edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
 }

@@ -6,6 +6,7 @@ import type { RateLimiter } from '../signIn/rateLimiter.ts';
 import type { CodeSender } from '../signIn/senders/index.ts';
 import type { FirstCode } from '../signIn/firstCode.ts';
 import type { FixedWindowLimiter } from '../signIn/fixedWindowLimiter.ts';
+import type { ProgramTraffic } from '../programs/traffic.ts';
 
 /** Where the pictures of an online map come from. */
 export interface MapTiles {
@@ -55,6 +56,8 @@ export interface Services {
   signIns: RateLimiter;
   /** of what strangers may ask for, however often */
   asked: FixedWindowLimiter;
+  /** of API apps: how often they call */
+  programs: ProgramTraffic;
   /** how codes reach a mobile or an e-mail address */
   codes: CodeSender;
   /** whoever has a mobile may make a company of their own */

@@ -24,7 +24,8 @@ export const SESSION_MS = LIMITS.tokenDays * 24 * 3600 * 1000;
 /** How exactly it is known when a session was used last: a read shall not cost a write. */
 const SEEN_MS = 10 * 60_000;
 
-interface Asked {
+/** What a request says about itself, whoever makes it. */
+export interface Asked {
   id: string;
   locale: Locale;
   idempotencyKey?: string;
@@ -77,7 +78,8 @@ export function buildCaller(
   return user.company.read((tx) => callerIn(services, tx, user, request));
 }
 
-async function callerIn(
+/** The same within a transaction. */
+export async function callerIn(
   services: Pick<Services, 'now' | 'rules' | 'lockedModules'>,
   tx: Tx,
   { company, zone, userId }: User,

@@ -41,6 +41,7 @@ export async function writeOperationLog(
     request_id: caller.requestId,
     object_name: record.name,
     changes: JSON.stringify(changes),
+    app_id: caller.app?.id ?? null,
   }));
   await inChunks(rows, (some) => insertManyRows(tx, 'oplog', some));
 }

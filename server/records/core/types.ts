@@ -23,7 +23,16 @@ export interface Caller {
   idempotencyKey?: string;
   /** what the call was made with */
   device?: PhoneCallDevice;
+  /** the program that acts in the viewer's place, within these scopes */
+  app?: CallingApp;
   rules: ModuleRules;
+}
+
+/** An API app as a caller: see schemas/staff/appScopes.ts. */
+export interface CallingApp {
+  id: number;
+  name: string;
+  scopes: readonly string[];
 }
 
 export type Values = Record<string, unknown>;

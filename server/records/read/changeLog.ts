@@ -58,6 +58,7 @@ interface Row {
   user_id: number | null;
   user_name: string | null;
   user_avatar: string | null;
+  app_name: string | null;
   action: string;
   object_name: string;
   changes: Changes;
@@ -107,7 +108,9 @@ async function rowsOf({ tx, own }: RecordContext, id: number, category: 0 | 1 | 
   let query = tx
     .from('oplog as o')
     .leftJoin('user as u', 'u.id', 'o.user_id')
+    .leftJoin('api_app as a', 'a.id', 'o.app_id')
     .select([
+      'a.name as app_name',
       'o.id',
       'o.create_time',
       'o.user_id',
@@ -147,7 +150,7 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
     id: row.id,
     create_time: row.create_time,
     create_user_id: row.user_id,
-    create_user_name: row.user_name ?? '',
+    create_user_name: authorOf(row, locale),
     create_user_avatar: row.user_avatar ?? '',
     action: row.action,
     action_name: actionName(context, row.action, locale),
@@ -188,6 +191,14 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
             : [];
         }),
   }));
+}
+
+const BY_APP = label('{name}（通过「{app}」）');
+
+/** Who did it, and by which program where it was not by hand. */
+function authorOf({ user_name, app_name }: Row, locale: Locale): string {
+  const name = user_name ?? '';
+  return app_name === null ? name : translate(BY_APP, locale, { name, app: app_name });
 }
 
 /** What stands for no field and is text on both sides. */

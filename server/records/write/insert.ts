@@ -1,6 +1,7 @@
 import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
 import type { Tx } from '../../db/handle.ts';
 import { parentsOf } from '../access/access.ts';
+import { requireScope } from '../access/scopes.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { stoppedDefaults } from './listErrors.ts';
@@ -73,6 +74,8 @@ async function insertTogether(
   { trusted = false, core = {}, action = 'create', group }: TrustedWrite,
 ): Promise<SavedRecord[]> {
   const { caller, tx, own, now } = context;
+  // A program that may change records may not make new ones by what its changes bring about.
+  if (!trusted) requireScope(caller, own, 'create');
   const judged = await numbered(context, await judgedIn(context, all, { trusted, action }));
   const ids = await tx.nextIds(judged.length);
   const departments = new Map<number | null, number | null>();

@@ -245,6 +245,20 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
         update_time: '2026-01-05 09:00:00',
       })
       .execute();
+    made.app = await tx.nextId();
+    await tx
+      .insert('api_app', {
+        id: made.app,
+        name: `${word} 应用`,
+        app_key: `fw_${company.corpId}_${made.app}`,
+        secret_hash: '-',
+        scopes: '["customer:read"]',
+        rate_limit: 9,
+        user_id: company.people.admin.id,
+        create_time: '2026-01-05 09:00:00',
+        deleted_time: null,
+      })
+      .execute();
     await tx
       .insert('file', {
         id: made.file,
@@ -312,13 +326,15 @@ async function paramsFor(
               ? 'process'
               : path.startsWith('/rest/sys/bulk/') && name !== 'bulkBegin'
                 ? 'run'
-                : name === 'deleteComment'
-                  ? 'comment'
-                  : name.startsWith('specification')
-                    ? 'specification'
-                    : name.startsWith('category')
-                      ? 'product_category'
-                      : key;
+                : name.startsWith('apiApp')
+                  ? 'app'
+                  : name === 'deleteComment'
+                    ? 'comment'
+                    : name.startsWith('specification')
+                      ? 'specification'
+                      : name.startsWith('category')
+                        ? 'product_category'
+                        : key;
   const parent =
     key === 'contact' || key === 'ticket_c'
       ? 'customer'
@@ -405,6 +421,7 @@ async function paramsFor(
     position: '专员',
     is_hide: 1,
     permissions: ['crm_customer_view'],
+    ...(name.startsWith('apiApp') && { scopes: ['customer:read'] }),
     ...(path.startsWith('/rest/sys/config/') && {
       settings: {},
       page: '/systemSetting',
@@ -476,7 +493,7 @@ function keyOf(path: string): string {
 }
 
 function rank({ name }: ServedEndpoint): number {
-  return /(delete|categoryDelete|specificationDelete|salesProcessDelete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete|scheduleDel|deleteLog|deleteAnnouncement|deleteKnowledge|deleteComment)$/.test(
+  return /(delete|apiAppDelete|categoryDelete|specificationDelete|salesProcessDelete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete|scheduleDel|deleteLog|deleteAnnouncement|deleteKnowledge|deleteComment)$/.test(
     name,
   )
     ? 2
@@ -573,6 +590,7 @@ function mayWriteAnyway(name: string): boolean {
       'departmentSave',
       'roleSave',
       'personSave',
+      'apiAppSave',
       'categorySave',
       'specificationSave',
     ].includes(name) ||

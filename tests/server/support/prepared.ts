@@ -466,6 +466,11 @@ const substitute: Made = async (world, serial) => {
   }))(world, serial);
 };
 
+const apiApp = own('apiApp', '/rest/api/appManage/save', (_world, serial) => ({
+  name: `预备应用${serial}`,
+  scopes: ['customer:read'],
+}));
+
 const requestOf = (type: 'expense' | 'purchase') =>
   own(`${type}Request`, '/rest/crm/check/save', (_world, serial) => ({
     type,
@@ -554,6 +559,10 @@ const PREPARED: Readonly<Record<string, readonly Made[]>> = {
   templateDelete: [template],
   substituteUpdate: [substitute],
   substituteEnd: [substitute],
+  apiAppUpdate: [apiApp],
+  apiAppStatus: [apiApp],
+  apiAppReset: [apiApp],
+  apiAppDelete: [apiApp],
   deleteComment: [comment],
   deleteEventTemplate: [eventTemplate],
   sortEventTemplates: [eventTemplate, otherTemplate],

@@ -7,6 +7,7 @@ import type { Services } from '../../../server/endpoints/shared/requestContext.t
 import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
 import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
+import { createProgramTraffic } from '../../../server/endpoints/programs/traffic.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
@@ -75,6 +76,12 @@ export async function startServer(
       wait: async (ms) => void (ahead += ms),
     }),
     asked: createFixedWindowLimiter({ windowMs: 60_000, now: Date.now }),
+    programs: createProgramTraffic({
+      now: () => now().getTime(),
+      tell: (error) => {
+        throw error;
+      },
+    }),
     ...overrides,
   };
   const logged: Record<string, unknown>[] = [];

@@ -149,4 +149,5 @@ const HOLDING = [
   'comment',
   'seen',
   'substitute',
+  'api_app',
 ] as const satisfies readonly TableName[];

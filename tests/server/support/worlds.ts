@@ -451,7 +451,7 @@ export async function answerOf(
 
 /** Tokens and links are drawn anew each time, and one's own sign-ins are numbered as they come. */
 export const RANDOM =
-  /"token":"[^"]*"|token=[\w.%-]+|#password=[\w.-]+|"id":\d+(?=,"user_id":\d+,"name":"[^"]*","mobile":)/g;
+  /"(?:token|app_key|app_secret)":"[^"]*"|token=[\w.%-]+|#password=[\w.-]+|"id":\d+(?=,"user_id":\d+,"name":"[^"]*","mobile":)/g;
 
 /** What the calls are asked about, as it stands now. */
 export async function thingsNow(

@@ -1,0 +1,157 @@
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { appViewer } from '../../schemas/staff/appScopes.ts';
+import { hashToken, newToken } from '../db/index.ts';
+import type { CompanyDb, Tx } from '../db/handle.ts';
+import { readNetworks, settingsIn } from '../records/index.ts';
+import type { Caller } from '../records/core/types.ts';
+import { isAppSecret, scopedModules } from '../rules/apiApps/index.ts';
+import type { Services } from './shared/requestContext.ts';
+import { type Asked, callerIn } from './shared/sessions.ts';
+import type { Credentials } from './programs/credentials.ts';
+import type { RateState } from './programs/traffic.ts';
+
+/** How long a token of a program is good for, in seconds. */
+export const TOKEN_SECONDS = 3600;
+
+/** An app that has shown who it is. */
+interface Proven {
+  id: number;
+  name: string;
+  scopes: readonly string[];
+  user_id: number;
+  networks: string;
+  rate_limit: number;
+  zone: string;
+}
+
+interface From {
+  services: Services;
+  address: string;
+  /** told what the answer says about the limit, before anything is refused by it */
+  onRate(state: RateState): void;
+}
+
+/**
+ * The person in whose place a program calls, with what its scopes leave of that person's rights. Whoever is not known, was disabled or deleted a moment
+ * ago, or acts for somebody who left is not signed in; too many calls and addresses that are not on the list are refused.
+ */
+export async function callerOfProgram(
+  from: From,
+  credentials: Credentials,
+  request: Asked,
+): Promise<Caller> {
+  const { services } = from;
+  const company = services.database.company(credentials.corpId);
+  return company.read(async (tx) => {
+    const app = await admitted(from, { company, tx, credentials });
+    const caller = await callerIn(
+      services,
+      tx,
+      { company, userId: app.user_id, zone: app.zone },
+      // what a program repeats is its own, not its maker's
+      request.idempotencyKey === undefined
+        ? request
+        : { ...request, idempotencyKey: `${app.id}:${request.idempotencyKey}`.slice(0, 200) },
+    );
+    if (!caller) throw new AppError('not_signed_in');
+    const { id, name, scopes } = app;
+    return {
+      ...caller,
+      viewer: appViewer(caller.viewer, { scopes, modules: await scopedModules(tx) }),
+      app: { id, name, scopes },
+    };
+  });
+}
+
+/** A new token for an app, of those scopes that were asked for; of all where none were. Throws no_scope for one that it does not have. */
+export async function makeToken(
+  from: From,
+  credentials: Credentials,
+  asked: readonly string[],
+): Promise<{ token: string; scopes: readonly string[] }> {
+  const { services } = from;
+  const company = services.database.company(credentials.corpId);
+  const now = services.now().getTime();
+  const app = await company.read((tx) => admitted(from, { company, tx, credentials }));
+  const beyond = asked.find((scope) => !app.scopes.includes(scope));
+  if (beyond !== undefined) throw new AppError('no_scope', { data: { scope: beyond } });
+  const scopes = asked.length > 0 ? asked : app.scopes;
+  const token = newToken(company.corpId);
+  await company.write(async (tx) => {
+    await tx
+      .remove('api_token')
+      .where('app_id', '=', app.id)
+      .where('expires_at', '<=', now)
+      .execute();
+    await tx
+      .insert('api_token', {
+        token_hash: hashToken(token),
+        app_id: app.id,
+        scopes: JSON.stringify(scopes),
+        expires_at: now + TOKEN_SECONDS * 1000,
+      })
+      .execute();
+  });
+  return { token, scopes };
+}
+
+async function admitted(
+  { services, address, onRate }: From,
+  { company, tx, credentials }: { company: CompanyDb; tx: Tx; credentials: Credentials },
+): Promise<Proven> {
+  const app = await proven(services, tx, credentials);
+  if (!app) throw new AppError('not_signed_in');
+  const { state, refuse } = services.programs.count(company, {
+    id: app.id,
+    limit: app.rate_limit,
+    ip: address,
+  });
+  onRate(state);
+  const networks = app.networks || (await settingsIn(tx)).login_networks;
+  if (networks && !readNetworks(networks).has(address))
+    throw new AppError('app_address_refused', { data: { address } });
+  refuse();
+  return app;
+}
+
+async function proven(
+  { secret, now }: Pick<Services, 'secret' | 'now'>,
+  tx: Tx,
+  credentials: Credentials,
+): Promise<Proven | undefined> {
+  const live = tx
+    .from('api_app as a')
+    .innerJoin('corp as c', 'c.corp_id', 'a.corp_id')
+    .select([
+      'a.id',
+      'a.name',
+      'a.scopes',
+      'a.user_id',
+      'a.networks',
+      'a.rate_limit',
+      'a.secret_hash',
+      'c.zone',
+    ])
+    .where('a.disabled', '=', 0)
+    .where('a.deleted_time', 'is', null)
+    .where('c.disabled', '=', 0);
+  if (credentials.kind === 'secret') {
+    const app = await live.where('a.app_key', '=', credentials.key).executeTakeFirst();
+    return app && isAppSecret(credentials.secret, app.secret_hash, secret)
+      ? { ...app, scopes: JSON.parse(app.scopes) as string[] }
+      : undefined;
+  }
+  const app = await live
+    .innerJoin('api_token as t', 't.app_id', 'a.id')
+    .select('t.scopes as token_scopes')
+    .where('t.token_hash', '=', hashToken(credentials.token))
+    .where('t.expires_at', '>', now().getTime())
+    .executeTakeFirst();
+  if (!app) return undefined;
+  const asked = JSON.parse(app.token_scopes) as string[];
+  // what the app has lost since is lost to its tokens too
+  return {
+    ...app,
+    scopes: (JSON.parse(app.scopes) as string[]).filter((each) => asked.includes(each)),
+  };
+}

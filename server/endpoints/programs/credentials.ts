@@ -1,0 +1,31 @@
+import { tokenCompany } from '../../db/index.ts';
+import { keyCompany } from '../../rules/apiApps/index.ts';
+
+/** What a program sends to say who it is: a token, or its key and secret. */
+export type Credentials =
+  | { kind: 'token'; corpId: number; token: string }
+  | { kind: 'secret'; corpId: number; key: string; secret: string };
+
+/** What the header Authorization says, if it is a program's; somebody else's (of a proxy in front of this server) is nothing to us. */
+export function credentialsIn(header: string | undefined): Credentials | undefined {
+  const [, kind = '', sent = ''] = /^(\w+) +([^\s]+)$/.exec(header ?? '') ?? [];
+  switch (kind.toLowerCase()) {
+    case 'bearer': {
+      const corpId = tokenCompany(sent);
+      return corpId === undefined ? undefined : { kind: 'token', corpId, token: sent };
+    }
+    case 'basic': {
+      const [, key = '', secret = ''] =
+        /^([^:]*):(.*)$/s.exec(Buffer.from(sent, 'base64').toString('utf8')) ?? [];
+      return secretOf(key, secret);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** A key with its secret; undefined where the key is no key of ours. */
+export function secretOf(key: string, secret: string): Credentials | undefined {
+  const corpId = keyCompany(key);
+  return corpId === undefined ? undefined : { kind: 'secret', corpId, key, secret };
+}

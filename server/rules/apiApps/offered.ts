@@ -1,0 +1,59 @@
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { languageOf } from '../../../schemas/i18n/locale.ts';
+import { MODULES } from '../../../schemas/modules/index.ts';
+import { APP_VERBS, offeredScopes, scopeOf } from '../../../schemas/staff/appScopes.ts';
+import type { Tx } from '../../db/handle.ts';
+import { allModules } from '../../records/core/modules.ts';
+import type { Caller } from '../../records/core/types.ts';
+
+/** Every module that programs may be let into: the shipped ones with their pools, and the company's own. */
+export async function scopedModules(tx: Tx): Promise<ModuleFile[]> {
+  const own = (await allModules(tx)).filter(({ key }) => !(key in MODULES));
+  return [...Object.values<ModuleFile>(MODULES), ...own];
+}
+
+/** The scopes that the caller can give, by the stem of their keys; modules that share one stand once. */
+export async function offeredIn(caller: Caller, tx: Tx): Promise<ResponseOf<'apiAppScopes'>> {
+  const groups = Map.groupBy(await scopedModules(tx), ({ permission }) => permission);
+  return [...groups].flatMap(([module, files]) => {
+    const verbs = new Set(files.flatMap((file) => offeredScopes(caller.viewer, file)));
+    return verbs.size === 0
+      ? []
+      : [
+          {
+            module,
+            name: nameOf(files, caller),
+            scopes: [...verbs].map((verb) => ({
+              scope: scopeOf({ permission: module }, verb),
+              verb,
+            })),
+          },
+        ];
+  });
+}
+
+/** Scopes as people read them: 客户：查看/新增；联系人：查看 */
+export async function scopeNamer(
+  caller: Caller,
+  tx: Tx,
+): Promise<(scopes: readonly string[]) => string> {
+  const files = Map.groupBy(await scopedModules(tx), ({ permission }) => permission);
+  const { colon, semicolon } = languageOf(caller.locale);
+  return (scopes) => {
+    const byModule = Map.groupBy(scopes, (scope) => scope.split(':')[0] ?? '');
+    return [...byModule]
+      .map(([module, own]) => {
+        const verbs = Object.entries(APP_VERBS)
+          .filter(([verb]) => own.includes(`${module}:${verb}`))
+          .map(([, words]) => translate(words, caller.locale));
+        return `${nameOf(files.get(module) ?? [], caller) || module}${colon}${verbs.join('/')}`;
+      })
+      .join(semicolon);
+  };
+}
+
+function nameOf([file]: readonly ModuleFile[], { locale }: Pick<Caller, 'locale'>): string {
+  return file ? translate(file.listLabel ?? file.label, locale) : '';
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import type { NewSecret } from '../../data/apiApps.ts';
+import { copyText } from '../../records/panel/copyText.ts';
+
+/** Key and secret, the only time that anybody sees the secret. */
+export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose(): void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      size={500}
+      onOpenChange={(open) => !open && onClose()}
+      title={t`应用的密钥`}
+      footer={<Button kind="primary" onClick={onClose}>{t`我已保存`}</Button>}
+    >
+      <div className="flex flex-col gap-4 text-sm">
+        <Banner kind="warning">{t`密钥只显示这一次，请立即保存。丢失后只能重置。`}</Banner>
+        <Copied label={t({ message: 'Key', context: 'apiApps' })} value={secret.app_key} />
+        <Copied label={t`密钥`} value={secret.app_secret} />
+        <p className="text-text-2">
+          {t`用它们向 /oauth/token 换取一小时有效的令牌，或直接以 HTTP Basic 调用。`}{' '}
+          <a
+            href="/rest/docs"
+            target="_blank"
+            rel="noreferrer"
+            className="text-accent-text underline"
+          >{t`接口文档`}</a>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+function Copied({ label, value }: { label: string; value: string }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-1">
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <span className="flex items-center gap-2">
+        <TextBox
+          id={id}
+          readOnly
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          className="font-mono"
+          onFocus={(event) => event.target.select()}
+        />
+        <Button aria-label={t`复制${label}`} onClick={() => void copyText(value)}>{t`复制`}</Button>
+      </span>
+    </div>
+  );
+}
