@@ -35,6 +35,8 @@ export interface Endpoint<
   bytes?: true;
   /** open to programs too (API apps): to all, or to those that may create or change something. Record calls ask for a scope of their module instead. */
   programs?: 'all' | 'writing';
+  /** open to an upload token too */
+  byUploadToken?: true;
 }
 
 /** Keeps the types of the row, which a plain annotation would widen. */

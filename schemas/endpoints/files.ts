@@ -2,6 +2,7 @@ import Type from 'typebox';
 import {
   defineEndpoint,
   NullAnswer,
+  EmptyObject,
   Id,
   listOf,
   ModuleName,
@@ -34,7 +35,8 @@ export const fileEndpoints = {
     effect: 'add',
     files: true,
     programs: 'writing',
-    does: 'Stores one file of at most 50 MB, for a record or for a form that is still open.',
+    byUploadToken: true,
+    does: 'Stores one file of at most 50 MB, for a record or for a form that is still open; for the latter alone with a token of getUploadToken in the header `token`.',
     params: Type.Object({
       module: Type.Optional(ModuleName),
       module_id: Type.Optional(Id),
@@ -42,6 +44,20 @@ export const fileEndpoints = {
       show_type: ShowType,
     }),
     answer: File,
+  }),
+  uploadToken: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/config/getUploadToken',
+    who: 'user',
+    effect: 'read',
+    programs: 'writing',
+    does: 'A token of ten minutes that is good for nothing but bringing files to `url`, for whoever shall not have the session.',
+    params: EmptyObject,
+    answer: Type.Object({
+      token: Type.String(),
+      url: Type.String(),
+      expires_in: Type.Integer({ description: 'seconds' }),
+    }),
   }),
   fileList: defineEndpoint({
     method: 'GET',

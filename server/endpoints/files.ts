@@ -13,6 +13,7 @@ import type { Caller } from '../records/core/types.ts';
 import { PEOPLE_FILES } from '../rules/staff/index.ts';
 import { fileUrl, shortFileCode, fileIdFromCode } from './files/attachments.ts';
 import type { AnonymousContext } from './shared/requestContext.ts';
+import { signUpload, UPLOAD_SECONDS } from './files/uploadToken.ts';
 import { readDownload, signDownload } from './files/downloadToken.ts';
 import { contentType, mayShowInline } from './files/fileTypes.ts';
 import { readFileHead, storeFile, storedPath, removeStoredFile } from './files/fileStore.ts';
@@ -24,13 +25,22 @@ type FileAnswer = ResponseOf<'file'>;
 type Row = Awaited<ReturnType<typeof findFile>>;
 
 export const fileHandlers: EndpointHandlers<
-  'upload' | 'fileList' | 'file' | 'downloadToken' | 'download' | 'renameFile' | 'deleteFile'
+  | 'upload'
+  | 'uploadToken'
+  | 'fileList'
+  | 'file'
+  | 'downloadToken'
+  | 'download'
+  | 'renameFile'
+  | 'deleteFile'
 > = {
   async upload(
-    { caller, services, files: [arrived] },
+    { caller, services, byUploadToken, files: [arrived] },
     { module, module_id, file_name, show_type = SHOW_TYPE.attachment },
   ) {
     if (!arrived) throw new AppError('file_missing');
+    if (byUploadToken && module !== undefined)
+      throw new AppError('not_allowed', { data: { right: 'module' } });
     const name = plainName(file_name ?? arrived.name);
     const type = isAccepted(name, show_type)
       ? contentType(name, await readFileHead(arrived.path))
@@ -70,6 +80,16 @@ export const fileHandlers: EndpointHandlers<
       throw error;
     }
   },
+
+  uploadToken: async ({ caller, services }) => ({
+    token: signUpload(
+      { corp: caller.viewer.corp_id, user: caller.viewer.id, app: caller.app?.id ?? 0 },
+      services.secret,
+      services.now().getTime(),
+    ),
+    url: `${services.publicUrl?.replace(/\/$/, '') ?? ''}/rest/crm/file/upload`,
+    expires_in: UPLOAD_SECONDS,
+  }),
 
   async fileList({ caller }, { module, module_id, show_type, page, size }) {
     const key = recordModuleKey(module);

@@ -12,6 +12,7 @@ import type {
 } from '../endpoints/shared/requestContext.ts';
 import { type ServedEndpoint, servedEndpoints } from '../endpoints/servedEndpoints.ts';
 import { callerOfToken } from '../endpoints/shared/sessions.ts';
+import { callerOfUpload } from '../endpoints/uploadCallers.ts';
 import { callerOfProgram } from '../endpoints/programCallers.ts';
 import { credentialsIn } from '../endpoints/programs/credentials.ts';
 import { clientAddress } from './address.ts';
@@ -105,25 +106,29 @@ async function meet(
     device: phoneCallDevice(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
   };
-  const caller = program
-    ? await callerOfProgram(
-        { services, address: open.address, onRate: (state) => sayRate(reply, state) },
-        program,
-        asked,
-      )
-    : await callerOfToken(services, token, asked).catch((error: unknown) => {
-        if (byCookie) browser.keep('token', '');
-        throw error;
-      });
+  const brings = call.byUploadToken ? await callerOfUpload(services, token, asked) : undefined;
+  const caller =
+    brings ??
+    (program
+      ? await callerOfProgram(
+          { services, address: open.address, onRate: (state) => sayRate(reply, state) },
+          program,
+          asked,
+        )
+      : await callerOfToken(services, token, asked).catch((error: unknown) => {
+          if (byCookie) browser.keep('token', '');
+          throw error;
+        }));
   request.call = {
     name,
     code: 200,
     corp: caller.viewer.corp_id,
     user: caller.viewer.id,
     ...(caller.app && { app: caller.app.id }),
-    context: { ...open, caller, token },
+    context: { ...open, caller, token, byUploadToken: brings !== undefined },
   };
-  admit?.(caller);
+  // whoever gave the upload token was asked then
+  if (!brings) admit?.(caller);
 }
 
 function keyOf(request: FastifyRequest): { idempotencyKey?: string } {

@@ -105,6 +105,8 @@ export interface AnonymousContext {
 export interface RequestContext extends AnonymousContext {
   caller: Caller;
   token: string;
+  /** the token was one of getUploadToken: nothing but a file without a record is taken */
+  byUploadToken?: boolean;
 }
 
 /** The answer of a call that answers bytes. */
