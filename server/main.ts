@@ -60,11 +60,7 @@ async function start(config: Config) {
     stopOnSignal(
       app,
       services,
-      startJobs(database, {
-        now: services.now,
-        filesDir: services.filesDir,
-        tell: (error) => app.log.error({ err: error }, 'a job failed'),
-      }),
+      startJobs(services, { tell: (error) => app.log.error({ err: error }, 'a job failed') }),
     );
     announce(app, config, services);
     resume(database).catch((error: unknown) =>

@@ -1,5 +1,6 @@
 import type { FormItem } from '../definition/module.ts';
 import { type Label, label } from '../i18n/label.ts';
+import { MAIL_KINDS } from './mail.ts';
 import { DAYS } from '../vocabulary/settingLabels.ts';
 import { type DueReminder, type Reminder, reminderSwitch } from './reminders.ts';
 
@@ -15,6 +16,16 @@ export function reminderForm(kinds: readonly Reminder[]): FormItem[] {
     ...kinds.filter(isSet).flatMap(sectionOf),
     { section: label('其他提醒') },
     ...kinds.filter((kind) => !isSet(kind)).map((kind) => switchOf(kind, kind.label)),
+    { section: label('电子邮件') },
+    {
+      type: 'checkbox',
+      model: MAIL_KINDS,
+      label: label('也用邮件提醒'),
+      wide: true,
+      options: { inline: true },
+      choices: kinds.map(({ key, label: words }) => [key, words] as const),
+      help: label('收件人是在这里被提醒、填写了邮箱的人；每条提醒只发一次'),
+    },
   ];
 }
 

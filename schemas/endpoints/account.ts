@@ -173,6 +173,7 @@ export const accountEndpoints = {
         size: Text,
         pagesize: Type.Integer({ minimum: 1, maximum: 200 }),
         collapse: Flag,
+        mail_digest: Flag,
         tabs: Type.Array(
           Type.Object({ path: Type.String({ maxLength: 500 }), title: Type.Optional(Text) }),
           { maxItems: 50 },

@@ -21,6 +21,7 @@ import { leadEndpoints } from './leads.ts';
 import { listEndpoints } from './lists.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { marketingEndpoints } from './marketing.ts';
+import { mailEndpoints } from './mail.ts';
 import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
@@ -101,6 +102,7 @@ export const ENDPOINTS = {
   ...knowledgeEndpoints,
   ...marketingEndpoints,
   ...noticeEndpoints,
+  ...mailEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

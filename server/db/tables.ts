@@ -9,6 +9,7 @@ import type {
 } from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { CommentTable, SeenTable, SubstituteTable } from './officeTables.ts';
+import type { DeliveryTable, MailAccountTable } from './mailTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -92,5 +93,7 @@ export interface Tables {
   substitute: SubstituteTable;
   api_app: ApiAppTable;
   api_token: ApiTokenTable;
+  mail_account: MailAccountTable;
+  delivery: DeliveryTable;
 }
 export type TableName = keyof Tables;

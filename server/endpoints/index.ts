@@ -23,6 +23,7 @@ import { menuHandlers } from './menus.ts';
 import { currentUserHandlers } from './currentUser.ts';
 import { mergeHandlers } from './merges.ts';
 import { marketingHandlers } from './marketing.ts';
+import { mailHandlers } from './mail.ts';
 import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
@@ -100,4 +101,5 @@ export const HANDLERS = {
   ...reportHandlers,
   ...marketingHandlers,
   ...noticeHandlers,
+  ...mailHandlers,
 } satisfies EndpointHandlers;

@@ -47,6 +47,7 @@ type Names =
   | ReminderKey;
 type Query = ParamsOf<'customerFollow'>;
 type List = ResponseOf<'customerFollow'>;
+type Row = List['list'][number];
 
 export const reminderHandlers: EndpointHandlers<Names> = {
   async reminders({ caller }) {
@@ -115,10 +116,34 @@ export const reminderHandlers: EndpointHandlers<Names> = {
   scheduleRemind: listOf('scheduleRemind'),
 };
 
+/** Entries of each kind that one message tells at most. */
+const MOST_TOLD = 200;
+
+export interface UnreadReminder extends Row {
+  kind: string;
+}
+
+/** What reminds somebody now and is unread, of these kinds or of all that the company has, as their own lists say it. */
+export async function unreadReminders(
+  caller: Caller,
+  kinds?: readonly string[],
+): Promise<UnreadReminder[]> {
+  const found: UnreadReminder[] = [];
+  for (const { key } of REMINDERS) {
+    if (!isFor(caller, kindOf(key)) || (kinds && !kinds.includes(key))) continue;
+    const query: Query = { page: 1, size: MOST_TOLD, whose: 'mine', read: 0 };
+    const { list } = await listOf(key)({ caller }, query);
+    found.push(
+      ...list.filter(({ is_read }) => is_read === 0).map((row) => ({ ...row, kind: key })),
+    );
+  }
+  return found;
+}
+
 /** The list of one kind, whatever it is about. */
 function listOf(key: ReminderKey) {
   const reminder = kindOf(key);
-  return async ({ caller }: RequestContext, query: Query): Promise<List> => {
+  return async ({ caller }: Pick<RequestContext, 'caller'>, query: Query): Promise<List> => {
     if (!isSwitchedOn(reminder, caller.settings)) return { list: [], count: 0 };
     if (isTold(reminder)) return toldList(caller, reminder, query);
     if (!isDue(reminder)) return approvalList(caller, reminder, query);

@@ -4,11 +4,14 @@ import { updateContractStates } from '../rules/contract.ts';
 import { moduleRules } from '../rules/index.ts';
 import { recycle } from '../rules/recycling.ts';
 import { sweepArrivals, sweepFiles } from './files.ts';
+import { type MailServices, sendMails } from './mail.ts';
 import { countPlans } from './plans.ts';
 import { sweepJobs } from './sweepJobs.ts';
 import { sweepSignIns } from './sweepSignIns.ts';
 
 const HOUR_MS = 3_600_000;
+/** how soon a reminder is on its way */
+const MAIL_MS = 2 * 60_000;
 
 /** What time does to records, for every company by its own calendar. It may run on several servers and as often as one likes: nothing is done twice. */
 export async function runJobs(
@@ -33,22 +36,47 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Runs the jobs now and every hour until they are stopped. A failure is told and tried again an hour later. */
+/**
+ * Runs the jobs now and every hour, and sends mails every two minutes, until they are stopped. A failure is told and tried again at the next turn.
+ * A mail server that is slow keeps mails waiting, nothing else.
+ */
 export function startJobs(
-  database: Database,
-  { now, filesDir, tell }: { now: () => Date; filesDir: string; tell: (error: unknown) => void },
+  services: MailServices & { filesDir: string },
+  { tell }: { tell: (error: unknown) => void },
 ): Jobs {
-  let running: Promise<void> = Promise.resolve();
-  const run = () => {
-    running = running.then(() => runJobs(database, { now: now(), filesDir })).catch(tell);
+  const { database, now, filesDir } = services;
+  const hourly = repeat(() => runJobs(database, { now: now(), filesDir }), {
+    everyMs: HOUR_MS,
+    tell,
+  });
+  const mails = repeat(() => sendMails(services), { everyMs: MAIL_MS, tell });
+  return {
+    async stop() {
+      await Promise.all([hourly.stop(), mails.stop()]);
+    },
   };
-  run();
-  const timer = setInterval(run, HOUR_MS);
+}
+
+/** Does something now and again and again; a turn that comes while one still runs is left out. */
+function repeat(
+  work: () => Promise<void>,
+  { everyMs, tell }: { everyMs: number; tell: (error: unknown) => void },
+): Jobs {
+  let running: Promise<void> | undefined;
+  const turn = () => {
+    running ??= work()
+      .catch(tell)
+      .finally(() => {
+        running = undefined;
+      });
+  };
+  turn();
+  const timer = setInterval(turn, everyMs);
   timer.unref();
   return {
-    stop() {
+    async stop() {
       clearInterval(timer);
-      return running;
+      await running;
     },
   };
 }

@@ -28,6 +28,7 @@ import { addOfficeApproval } from './0023_addOfficeApproval.ts';
 import { createCodeTable } from './0030_createCodeTable.ts';
 import { createSecondFactorTables } from './0040_createSecondFactorTables.ts';
 import { createApiAppTables } from './0041_createApiAppTables.ts';
+import { createMailTables } from './0033_createMailTables.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -60,6 +61,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0030_codes': createCodeTable,
     '0040_second_factors': createSecondFactorTables,
     '0041_api_apps': createApiAppTables,
+    '0033_mail': createMailTables,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

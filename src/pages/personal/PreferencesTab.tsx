@@ -4,6 +4,7 @@ import { LOCALES, languageOf } from '../../../schemas/i18n/locale.ts';
 import { type Size, SIZES, type Theme, THEMES } from '../../../schemas/themes.ts';
 import { PAGE_SIZES } from '../../../widgets/ui/Pager.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { useMailDigest } from '../../data/mail.ts';
 import { usePreferenceChoices } from '../../data/preferences.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { usePageSize } from '../../records/list/state/pageSize.ts';
@@ -22,6 +23,7 @@ export function PreferencesTab() {
     mini: t`紧凑`,
   };
   const rows = String(pageSize);
+  const [digest, setDigest] = useMailDigest();
   return (
     <ul>
       <Line label={t`语言`}>
@@ -60,6 +62,17 @@ export function PreferencesTab() {
             label: value,
           }))}
           onChange={(next) => setPageSize(Number(next))}
+        />
+      </Line>
+      <Line label={t`每日邮件摘要`}>
+        <Select
+          label={t`每日邮件摘要`}
+          value={digest ? '1' : '0'}
+          options={[
+            { value: '0', label: t`不发送` },
+            { value: '1', label: t`每天早上 8 点后发送` },
+          ]}
+          onChange={(next) => void setDigest(next === '1')}
         />
       </Line>
     </ul>

@@ -380,6 +380,8 @@ async function paramsFor(
               ? 'event_type'
               : 'product_category',
     template_id: idOf('template'),
+    is_on: 0,
+    to: 'lin@example.com',
     key_name: 'is_plan',
     mobile: '13900000000',
     password: 'wrong-2026',
@@ -593,6 +595,7 @@ function mayWriteAnyway(name: string): boolean {
       'apiAppSave',
       'categorySave',
       'specificationSave',
+      'saveMailAccount',
     ].includes(name) ||
     /^(leads|customer|clue|marketing|custom|announcement)\.save$/.test(name) ||
     OPEN.test(name)

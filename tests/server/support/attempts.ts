@@ -30,6 +30,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
     'asks for a link that somebody made who may reset that person: personReset is made here',
   ownPassword: 'asks for the present password; ends the sessions of this test',
   changeMobile: 'asks for a code that only the holder of the mobile has',
+  testMail: 'talks to a mail server and changes nothing',
   uploadAvatar: 'adds a picture of oneself',
   sendEmailVerify: 'reaches whoever reads the address, nobody else',
   updateEmail: 'asks for a code that only the reader of the address has',

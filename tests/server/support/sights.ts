@@ -150,4 +150,5 @@ const HOLDING = [
   'seen',
   'substitute',
   'api_app',
+  'mail_account',
 ] as const satisfies readonly TableName[];
