@@ -25,23 +25,15 @@ export function testMail(to: string): Promise<MailTest> {
 }
 
 /** Whether the reader wants a digest of what waits for them, each day by e-mail. */
-export function useMailDigest(): [boolean | undefined, (wanted: boolean) => Promise<void>] {
-  const { data, mutate: again } = useSWR(['mailDigest'], async () => {
+export function useMailDigest() {
+  return useSWR(['mailDigest'], async () => {
     const { mail_digest } = await callEndpoint('GET', '/rest/sys/userconfig/preferences', {}, READ);
     return mail_digest === 1;
   });
-  return [
-    data,
-    async (wanted) => {
-      await again(
-        async () => {
-          await callEndpoint('POST', '/rest/sys/userconfig/preferences', {
-            mail_digest: wanted ? 1 : 0,
-          });
-          return wanted;
-        },
-        { optimisticData: wanted, revalidate: false },
-      );
-    },
-  ];
+}
+
+/** Keeps whether the reader wants a digest. */
+export async function saveMailDigest(wanted: boolean): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/userconfig/preferences', { mail_digest: wanted ? 1 : 0 });
+  await mutate(['mailDigest'], wanted, { revalidate: false });
 }

@@ -3,7 +3,6 @@ import type { Reminder } from '../../../schemas/collaboration/reminders.ts';
 import { label, translate, type Label } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
-import type { UnreadReminder } from '../reminders.ts';
 
 export const TEST_LETTER: { subject: Label; text: Label } = {
   subject: label('{product} 测试邮件'),
@@ -21,8 +20,18 @@ const END = label('这封邮件由系统发出，请勿回复。');
 const MOST_LINES = 20;
 const MORE = label('……另外 {count} 条');
 
+/** What a message says of one reminder. */
+export interface ToldReminder {
+  kind: string;
+  name: string;
+  customer_name: string;
+  due: string;
+  state: string;
+  content?: string | undefined;
+}
+
 export interface LetterAbout {
-  entries: readonly UnreadReminder[];
+  entries: readonly ToldReminder[];
   digest: boolean;
   locale: Locale;
   /** where the workbench stands, if that is known */
@@ -58,7 +67,7 @@ export function letterAbout({ entries, digest, locale, url }: LetterAbout): {
   return { subject: plain(subject), text: [...parts, translate(END, locale)].join('\n\n') };
 }
 
-function lineOf({ name, customer_name, due, state, content }: UnreadReminder): string {
+function lineOf({ name, customer_name, due, state, content }: ToldReminder): string {
   const told = [name, customer_name, due, state, content ?? ''].map(plain).filter(Boolean);
   return `- ${told.join(' · ')}`;
 }

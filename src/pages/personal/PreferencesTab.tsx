@@ -4,10 +4,11 @@ import { LOCALES, languageOf } from '../../../schemas/i18n/locale.ts';
 import { type Size, SIZES, type Theme, THEMES } from '../../../schemas/themes.ts';
 import { PAGE_SIZES } from '../../../widgets/ui/Pager.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { useMailDigest } from '../../data/mail.ts';
+import { saveMailDigest, useMailDigest } from '../../data/mail.ts';
 import { usePreferenceChoices } from '../../data/preferences.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { usePageSize } from '../../records/list/state/pageSize.ts';
+import { runWithToast } from '../../records/runWithToast.ts';
 import { Line } from './Line.tsx';
 
 /** How one likes it: at once, and at the next sign-in on any machine. */
@@ -23,7 +24,7 @@ export function PreferencesTab() {
     mini: t`紧凑`,
   };
   const rows = String(pageSize);
-  const [digest, setDigest] = useMailDigest();
+  const { data: digest } = useMailDigest();
   return (
     <ul>
       <Line label={t`语言`}>
@@ -72,7 +73,7 @@ export function PreferencesTab() {
             { value: '0', label: t`不发送` },
             { value: '1', label: t`每天早上 8 点后发送` },
           ]}
-          onChange={(next) => void setDigest(next === '1')}
+          onChange={(next) => void runWithToast(() => saveMailDigest(next === '1'))}
         />
       </Line>
     </ul>
