@@ -72,6 +72,7 @@ export const SEARCH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   '/department': ['organization', 'team', 'structure', '组织架构', '组织'],
   '/role': ['permission', 'rights', 'access', 'security', '权限', '权利', '権限'],
   '/user': ['employee', 'member', 'staff', 'invite', 'password', '员工', '成员', '邀请', '密码'],
+  '/securityLog': ['audit', 'security', 'session', 'password', '审计', '审核', '監査'],
   '/userLoginLog': ['audit', 'login', 'session', '审计', '登陆'],
   '/module': ['field', 'form', 'object', 'table', 'designer', '字段', '表单', '对象', '表', '設計'],
   '/basicSetting': [

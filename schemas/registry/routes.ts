@@ -74,6 +74,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'role',
   'user',
   'userLoginLog',
+  'securityLog',
   'oa_approval',
   'substitute',
   'module',

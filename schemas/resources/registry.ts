@@ -6,6 +6,7 @@ import { checkTypes } from './checkTypes.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
 import { roles } from './roles.ts';
+import { securityLog } from './securityLog.ts';
 import { signInLog } from './signInLog.ts';
 import { users } from './users.ts';
 
@@ -16,6 +17,7 @@ export const RESOURCES = {
   modules,
   printTemplates,
   roles,
+  securityLog,
   signInLog,
   users,
 } as const satisfies Record<string, ResourceFile<EndpointCall>>;

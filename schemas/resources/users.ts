@@ -135,6 +135,14 @@ export const users = {
       of: 'page',
       when: { field: '$viewer.is_admin', operator: 'eq', value: 1 },
     },
+    {
+      key: 'export',
+      label: label('导出'),
+      icon: 'download',
+      of: 'page',
+      call: 'GET /rest/sys/user/export',
+      downloads: true,
+    },
     { key: 'add', label: label('新增用户'), icon: 'plus', of: 'page', first: true },
     {
       key: 'audit',
@@ -176,6 +184,19 @@ export const users = {
           { field: '$viewer.is_admin', operator: 'eq', value: 1 },
         ],
       },
+    },
+    {
+      key: 'unlock',
+      label: label('解除登录限制'),
+      icon: 'shield-check',
+      when: { field: 'status', operator: 'eq', value: 'active' },
+      confirm: {
+        title: label('解除「{name}」的登录限制？'),
+        text: label('多次输错密码或验证码后，再试要等待。解除后可以立即重试。'),
+      },
+      call: 'POST /rest/sys/user/unlock',
+      send: { id: '{id}' },
+      done: label('已解除'),
     },
     {
       key: 'factor',

@@ -161,7 +161,7 @@ export const systemSetting = {
     {
       type: 'number',
       model: 'login_log_days',
-      label: label('登录日志保留天数'),
+      label: label('登录和安全日志保留天数'),
       options: { defaultValue: 180, min: 30, max: 3650, precision: 0, required: true },
       unit: label('天', 'systemSetting'),
     },

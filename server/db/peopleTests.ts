@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 
-type Column = 'u.name' | 'u.mobile' | 'l.mobile' | 'l.ip';
+type Column = 'u.name' | 'u.mobile' | 'l.mobile' | 'l.ip' | 'l.about';
 
 /** That a column holds the keyword anywhere, of `user as u` and `login_log as l`; names whatever their case. Undefined for a blank keyword. */
 export function holdsKeyword(
@@ -20,7 +20,7 @@ export function holdsKeyword(
 /** When a person, as `u`, last signed in, or null; looked up along the index for the rows of a page. */
 const lastLogin = sql<
   string | null
->`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1)`;
+>`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1 and l.event = 'signIn')`;
 export const LAST_LOGIN = lastLogin.as('last_login');
 
 const ORDERS = {

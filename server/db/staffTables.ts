@@ -100,7 +100,7 @@ export interface PasswordLinkTable {
   expires_at: number;
 }
 
-/** Every try to sign in. */
+/** Every try to sign in, and every other event of security: rows are added, and leave when the company's days are over. */
 export interface LoginLogTable {
   corp_id: number;
   id: number;
@@ -110,8 +110,14 @@ export interface LoginLogTable {
   ip: WithDefault<string>;
   agent: WithDefault<string>;
   create_time: string;
-  /** a key of SIGN_IN_WAYS */
+  /** a key of SIGN_IN_WAYS; of other events it says nothing */
   way: WithDefault<string>;
+  /** a key of SECURITY_EVENTS */
+  event: WithDefault<string>;
+  /** who did it, where it is not the one whom it concerns */
+  by_user_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** what else it concerns: the name of a role, of a setting */
+  about: WithDefault<string>;
 }
 
 /** A code on its way to somebody: of a company, or of none before anybody is signed in. */

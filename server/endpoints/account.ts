@@ -1,6 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import { makeFirstAdministrator } from './firstAdministrator.ts';
+import { logOwnEvent } from '../rules/staff/index.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { letIn } from './secondStep.ts';
 import { closeSession } from './shared/sessions.ts';
@@ -24,6 +25,7 @@ export const accountHandlers: EndpointHandlers<
 
   async logout({ caller, token, browser }) {
     await closeSession(caller.company, token);
+    await logOwnEvent(caller, 'signOut');
     if (browser.token === token) browser.keep('token', '');
     return null;
   },

@@ -8,12 +8,17 @@ import { CODES, type CodePurpose } from '../../schemas/staff/codes.ts';
 import { passwordRule } from '../../schemas/staff/password.ts';
 import { recoverForm, registerForm, validMobile } from '../../schemas/staff/publicForms.ts';
 import { settingsIn } from '../records/index.ts';
-import { hashedPassword, setPassword, validateJoinForm } from '../rules/staff/index.ts';
+import {
+  hashedPassword,
+  logStrangerEvent,
+  setPassword,
+  validateJoinForm,
+} from '../rules/staff/index.ts';
 import { letIn } from './secondStep.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { makeCompany, zoneOf } from './shared/newCompany.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
-import { signInBrowser } from './shared/sessions.ts';
+import { placeOf, signInBrowser } from './shared/sessions.ts';
 import { accountsByCode, findAccounts, networkPrefix, openCode, proveMobile } from './signIn.ts';
 import { makeCode, spendCode } from './signIn/codes.ts';
 
@@ -89,8 +94,11 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
       })),
     );
     await spendCode(openCode(services, asked));
-    for (const { company, ...each } of chosen)
+    for (const { company, ...each } of chosen) {
       await setPassword(company, { ...each, now: services.now() });
+      const { user_id } = each;
+      await logStrangerEvent(company, { event: 'passwordRecovered', user_id, ...placeOf(context) });
+    }
     return {
       companies: accounts.map((account) => ({ corp_code: account.code, name: account.corp_name })),
     };

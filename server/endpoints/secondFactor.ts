@@ -4,6 +4,7 @@ import {
   endOtherSessions,
   type FactorOf,
   forgetFactor,
+  logOwnEvent,
   makeFactor,
   readSecondFactor,
   requireOwnPassword,
@@ -29,6 +30,7 @@ export const secondFactorHandlers: EndpointHandlers<
   async confirmFactor(context, { code }) {
     const codes = await slowly(context, () => confirmFactor(ownFactor(context), code));
     await endOtherSessions(context.caller, context.token);
+    await logOwnEvent(context.caller, 'factorOn');
     return { codes };
   },
 
@@ -40,6 +42,7 @@ export const secondFactorHandlers: EndpointHandlers<
     });
     await caller.company.write((tx) => forgetFactor(tx, caller.viewer.id));
     await endOtherSessions(caller, token);
+    await logOwnEvent(caller, 'factorOff');
     return null;
   },
 

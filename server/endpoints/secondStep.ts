@@ -4,6 +4,7 @@ import { FACTOR } from '../../schemas/staff/codes.ts';
 import { hashToken, newToken, tokenCompany } from '../db/index.ts';
 import {
   confirmFactor,
+  logStrangerEvent,
   type FactorOf,
   makeFactor,
   readSecondFactor,
@@ -11,8 +12,8 @@ import {
 } from '../rules/staff/index.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
-import { requireNetwork, signInBrowser, type SigningIn } from './shared/sessions.ts';
-import { keyOfDevice, logFailure } from './signIn.ts';
+import { placeOf, requireNetwork, signInBrowser, type SigningIn } from './shared/sessions.ts';
+import { keyOfDevice, logFailure, secondName } from './signIn.ts';
 import { knownDevice, rememberDevice } from './signIn/device.ts';
 import type { RateLimitedKey } from './signIn/rateLimiter.ts';
 
@@ -65,6 +66,8 @@ export const secondStepHandlers: EndpointHandlers<
     const codes = await tryCode(context, { account, challenge }, (factor) =>
       confirmFactor(factor, code),
     );
+    const { company, user_id } = account;
+    await logStrangerEvent(company, { event: 'factorOn', user_id, ...placeOf(context) });
     const token = await signInBrowser(context, { ...account, way: 'totp' });
     return { token, name: account.name, codes };
   },
@@ -84,7 +87,7 @@ async function tryCode<T>(
   const { services, browser } = context;
   const { company, user_id } = account;
   // A right password is no proof of the second factor: its device and its tries are counted apart.
-  const name = `second ${company.corpId} ${user_id}`;
+  const name = secondName({ corp_id: company.corpId, id: user_id });
   const device = knownDevice(browser.device, name, services.secret);
   const turn = await services.signIns.take([
     device === undefined ? keyOf(name) : keyOfDevice(`${device} ${name}`),

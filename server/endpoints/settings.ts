@@ -11,7 +11,9 @@ import {
   readSettings,
   saveSettings,
 } from '../records/index.ts';
+import { SECURITY_SETTINGS } from '../../schemas/staff/securityEvents.ts';
 import type { Caller } from '../records/core/types.ts';
+import { logOwnEvent } from '../rules/staff/index.ts';
 import { countOverdue } from '../rules/recycling.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 
@@ -46,7 +48,10 @@ export const settingHandlers: EndpointHandlers<Names> = {
       throw new AppError('invalid', {
         fields: [{ field: 'login_networks', id: 'own_network', data: { address } }],
       });
-    return saveSettings(caller, { ...given });
+    const saved = await saveSettings(caller, { ...given });
+    if (Object.keys({ ...given }).some((key) => SECURITY_SETTINGS.includes(key)))
+      await logOwnEvent(caller, 'rulesChanged');
+    return saved;
   },
 
   async nextNumber({ caller }, { module, pattern }) {

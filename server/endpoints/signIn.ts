@@ -118,6 +118,26 @@ function keysOf(mobile: string, address: string): RateLimitedKey[] {
   ];
 }
 
+/** Whether a key counts wrong tries at one person: from anywhere but the browsers that they have signed in with, which others do not slow. */
+export function guessesAt({
+  corp_id,
+  id,
+  mobile,
+}: {
+  corp_id: number;
+  id: number;
+  mobile: string;
+}): (key: string) => boolean {
+  const second = secondName({ corp_id, id });
+  return (key) =>
+    key === `mobile ${mobile}` || key.startsWith(`both ${mobile} `) || key.endsWith(second);
+}
+
+/** What the tries at somebody's second factor are counted under. */
+export function secondName({ corp_id, id }: { corp_id: number; id: number }): string {
+  return `second ${corp_id} ${id}`;
+}
+
 /** Who has one address of IPv6 has the 2^64 beside it. */
 export function networkPrefix(address: string): string {
   if (!address.includes(':')) return address;

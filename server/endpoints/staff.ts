@@ -1,21 +1,29 @@
+import { label } from '../../schemas/i18n/label.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import {
   changePeople,
   choosePassword,
+  exportPeople,
   firstLink,
   holdingsOf,
   listPeople,
   linkedPerson,
+  logStrangerEvent,
   type PasswordLink,
   readPerson,
   resetPassword,
   savePerson,
+  unlockPerson,
   visibilityOf,
   deactivatePerson,
 } from '../rules/staff/index.ts';
 import { tokenCompany } from '../db/index.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { callerOfToken, placeOf } from './shared/sessions.ts';
+import { guessesAt } from './signIn.ts';
+import { lineSheet } from './lineSheet.ts';
+import { PERSON_COLUMNS } from './personColumns.ts';
 import type { staffEndpoints } from '../../schemas/endpoints/staff.ts';
 
 export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
@@ -39,9 +47,33 @@ export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
     );
     return { name, mobile, corp_name };
   },
-  choosePassword(context, { token, password }) {
+  async choosePassword(context, { token, password }) {
     const { company, now } = linked(context, token);
-    return choosePassword(company, { token, password, now });
+    const { user_id, ...account } = await choosePassword(company, { token, password, now });
+    await logStrangerEvent(company, { event: 'passwordChosen', user_id, ...placeOf(context) });
+    return account;
+  },
+  personUnlock: ({ caller, services }, { id }) =>
+    unlockPerson(caller, {
+      id,
+      forget(mobile) {
+        // the same number may be somebody's in another company: asked too often, this would help to guess there
+        services.asked.count([{ key: `unlock ${mobile}`, max: 3 }]);
+        services.signIns.forget(guessesAt({ corp_id: caller.viewer.corp_id, id, mobile }));
+      },
+    }),
+  async personExport(context, asked) {
+    const caller = await callerOfToken(context.services, context.browser.token, {
+      id: context.requestId,
+      locale: context.locale,
+      from: { address: context.address, agent: context.agent },
+    });
+    return lineSheet(caller, {
+      format: 'xlsx',
+      title: label('用户'),
+      columns: PERSON_COLUMNS,
+      lines: exportPeople(caller, asked),
+    });
   },
   personHoldings: ({ caller }, { id }) => holdingsOf(caller, id),
   personStop: async ({ caller, services }, { takeover_user_id, ...given }) => {

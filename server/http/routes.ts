@@ -103,6 +103,7 @@ async function meet(
   const asked = {
     id: request.id,
     locale: open.locale,
+    from: { address: open.address, agent: open.agent },
     device: phoneCallDevice(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
   };

@@ -153,5 +153,15 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await expect(page.getByText('已重置')).toBeVisible();
   await theirs.goto(`${url}/index`);
   await expect(theirs).toHaveURL(/\/login/);
+
+  // all of it stands in the security log, which is filtered
+  await page.goto(`${url}/securityLog`);
+  const line = page.getByRole('row').filter({ hasText: '重置两步验证' });
+  await expect(line).toContainText('宋清');
+  await expect(line).toContainText('陆文彬');
+  await page.getByRole('combobox', { name: '事件' }).selectOption({ label: '开启两步验证' });
+  await expect(page.getByRole('row').filter({ hasText: '开启两步验证' })).toHaveCount(2);
+  await expect(line).toBeHidden();
+  await healthy(page);
   expect(said.filter((line) => !line.includes('422'))).toEqual([]);
 });

@@ -119,7 +119,13 @@ describe('the back-office menu', () => {
   });
   test('with the paths of the texts [ADMIN-002] [ADMIN-003] [ADMIN-006] [ADMIN-008] [ADMIN-011]', () => {
     expect(paths('basic')).toEqual(['/systemSetting', '/clueTransform']);
-    expect(paths('users')).toEqual(['/department', '/role', '/user', '/userLoginLog']);
+    expect(paths('users')).toEqual([
+      '/department',
+      '/role',
+      '/user',
+      '/userLoginLog',
+      '/securityLog',
+    ]);
     expect(paths('fields')).toEqual(
       [
         'clue',

@@ -30,6 +30,7 @@ export interface Asked {
   locale: Locale;
   idempotencyKey?: string;
   device?: PhoneCallDevice;
+  from?: { address: string; agent: string };
 }
 
 interface User {
@@ -100,6 +101,7 @@ export async function callerIn(
       requestId: request.id,
       rules: services.rules,
       ...(request.device && { device: request.device }),
+      ...(request.from && { from: request.from }),
       ...(request.idempotencyKey && { idempotencyKey: request.idempotencyKey }),
     }
   );
@@ -175,6 +177,11 @@ export async function requireNetwork(
       .execute(),
   );
   throw new AppError('address_refused');
+}
+
+/** When and where a call without a session comes from, as the security log has it. */
+export function placeOf({ services, address, agent }: AnonymousContext) {
+  return { now: services.now(), address, agent };
 }
 
 /** Who is let in. */

@@ -7,6 +7,8 @@ export interface RateLimiter {
    * as the slowest of its keys asks for; throws too_many, with seconds, where so many wait already that nobody would stay.
    */
   take(keys: readonly RateLimitedKey[]): Promise<{ right(): void }>;
+  /** the wrong tries under some keys are as if they had not been */
+  forget(isMeant: (key: string) => boolean): void;
 }
 
 export interface RateLimitedKey {
@@ -61,6 +63,9 @@ export function createRateLimiter({ now, wait }: Options): RateLimiter {
   }
 
   return {
+    forget(isMeant) {
+      for (const key of entries.keys()) if (isMeant(key)) entries.delete(key);
+    },
     async take(keys) {
       const taken = keys.map((key) => ({ key, entry: entryOf(key) }));
       const turns = taken.map(({ key, entry }) => {

@@ -25,6 +25,8 @@ export interface Caller {
   device?: PhoneCallDevice;
   /** the program that acts in the viewer's place, within these scopes */
   app?: CallingApp;
+  /** where it comes from; nowhere for work in the background */
+  from?: { address: string; agent: string };
   rules: ModuleRules;
 }
 

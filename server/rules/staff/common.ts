@@ -9,11 +9,13 @@ import { requireKey } from '../../records/access/access.ts';
 import { withoutEscalation } from '../../records/access/escalation.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
+import type { SecurityEvent } from '../../../schemas/staff/securityEvents.ts';
+import { logSecurityEvent } from './securityLog.ts';
 
 /** Refuses whoever may not open the page. */
 export function requirePage(
   caller: Caller,
-  path: '/user' | '/role' | '/department' | '/userLoginLog',
+  path: '/user' | '/role' | '/department' | '/userLoginLog' | '/securityLog',
 ): void {
   requireKey({ caller }, settingKey(path));
 }
@@ -74,4 +76,44 @@ export async function logStaffOperation(
       changes: JSON.stringify(changes),
     })
     .execute();
+  for (const event of eventsOf({ kind, action, changes }))
+    await logSecurityEvent(tx, caller, {
+      event,
+      ...(kind === 'user' ? { user_id: id } : { about: name }),
+    });
+}
+
+/** Deeds that the security log tells of as they are called. */
+const BY_ACTION: Readonly<Record<string, SecurityEvent>> = {
+  'user create': 'personAdded',
+  'user password': 'passwordReset',
+  'user factor': 'factorReset',
+  'user unlock': 'unlocked',
+  'role create': 'rightsChanged',
+  'role rights': 'rightsChanged',
+  'role delete': 'rightsChanged',
+};
+/** And those that it tells of by what they changed. */
+const BY_CHANGE: Readonly<Record<string, SecurityEvent>> = {
+  'user role_id': 'roleChanged',
+  'user is_admin': 'adminChanged',
+  'user mobile': 'mobileChanged',
+  'user email': 'emailChanged',
+  'role second_factor': 'rightsChanged',
+};
+
+function eventsOf({
+  kind,
+  action,
+  changes,
+}: Pick<StaffDeed, 'kind' | 'action' | 'changes'>): SecurityEvent[] {
+  const named = BY_ACTION[`${kind} ${action}`];
+  if (named) return [named];
+  const disabled = kind === 'user' ? changes.disabled : undefined;
+  return [
+    ...(disabled
+      ? [disabled[1] === 1 ? ('personStopped' as const) : ('personStarted' as const)]
+      : []),
+    ...Object.keys(changes).flatMap((field) => BY_CHANGE[`${kind} ${field}`] ?? []),
+  ];
 }

@@ -7,8 +7,16 @@ export {
   validateJoinForm,
 } from './joining.ts';
 export { holdingsOf, deactivatePerson } from './leaving.ts';
-export { exportSignIns, listSignIns } from './signIns.ts';
-export { changePeople, listPeople, readPerson, savePerson } from './people.ts';
+export { exportSecurityLog, exportSignIns, listSecurityLog, listSignIns } from './signIns.ts';
+export { logOwnEvent, logStrangerEvent } from './securityLog.ts';
+export {
+  changePeople,
+  exportPeople,
+  listPeople,
+  readPerson,
+  savePerson,
+  unlockPerson,
+} from './people.ts';
 export {
   changeAvatar,
   changeOwnAddress,

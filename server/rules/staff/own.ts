@@ -12,6 +12,7 @@ import type { Caller } from '../../records/core/types.ts';
 import { lockStaff } from './common.ts';
 import { hashedPassword } from './password.ts';
 import { changePeople, personIn, storePerson } from './people.ts';
+import { logSecurityEvent } from './securityLog.ts';
 
 /** Where it is kept that somebody asks to move: userconfig. */
 const ASKED = 'askedDepartment';
@@ -113,6 +114,7 @@ export async function changeOwnPassword(
   await caller.company.write(async (tx) => {
     await tx.remove('password_link').where('user_id', '=', user_id).execute();
     await endOthers(tx, { user_id, token });
+    await logSecurityEvent(tx, caller, { event: 'passwordChanged', user_id });
     await tx
       .update('user')
       .set({ password_hash, password_time: now })
@@ -210,6 +212,7 @@ export function endOwnSessions(
 ): Promise<void> {
   const user_id = caller.viewer.id;
   return caller.company.write(async (tx) => {
+    await logSecurityEvent(tx, caller, { event: 'sessionEnded', user_id });
     if (id === undefined) return endOthers(tx, { user_id, token });
     const rows = await tx
       .from('session')

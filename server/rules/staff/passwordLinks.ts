@@ -84,7 +84,7 @@ export async function linkedPerson(tx: Tx, token: string, now: Date) {
 export async function choosePassword(
   company: CompanyDb,
   { token, password, now }: { token: string; password: string; now: Date },
-): Promise<{ mobile: string; corp_code: string }> {
+): Promise<{ mobile: string; corp_code: string; user_id: number }> {
   const { name, mobile, corp_name, code } = await company.read((tx) =>
     linkedPerson(tx, token, now),
   );
@@ -96,7 +96,7 @@ export async function choosePassword(
   return company.write(async (tx) => {
     const person = await linkedPerson(tx, token, now);
     await storePassword(tx, { user_id: person.id, password_hash, now });
-    return { mobile, corp_code: code };
+    return { mobile, corp_code: code, user_id: person.id };
   });
 }
 

@@ -16,6 +16,7 @@ import {
   refuseMoreRights,
   requirePage,
 } from './common.ts';
+import { logOwnEvent } from './securityLog.ts';
 import { validateForm, throwFieldErrors } from '../validateForm.ts';
 
 /** A person as rows and forms have it. */
@@ -52,13 +53,7 @@ export function listPeople(
       .execute();
     const counts = { active: 0, stopped: 0, pending: 0 };
     for (const state of states) counts[statusOf(state)] += Number(state.count);
-    const of =
-      status === undefined
-        ? matching
-        : matching
-            .where('u.disabled', '=', status === 'active' ? 0 : 1)
-            .where('u.pending', '=', status === 'pending' ? 1 : 0);
-    let sorted = of.select(ROW).select(LAST_LOGIN);
+    let sorted = inStatus(matching, status).select(ROW).select(LAST_LOGIN);
     for (const order of sort ? peopleOrder(sort) : []) sorted = sorted.orderBy(order);
     const rows = await sorted
       .orderBy('u.id')
@@ -85,6 +80,58 @@ export function readPerson(caller: Caller, id: number): Promise<ResponseOf<'pers
       .executeTakeFirst();
     if (!row) throw new AppError('not_found');
     return { ...rowOf(row), ...telephoneOf(row.data) };
+  });
+}
+
+const MOST = 50_000;
+const SOME = 1000;
+
+/** The same for a spreadsheet, by their ids, some rows at a time. That somebody took them away stands in the security log. */
+export async function* exportPeople(
+  caller: Caller,
+  { status, ...asked }: Pick<ListQuery, 'keyword' | 'status' | 'department_id' | 'role_id'>,
+): AsyncGenerator<ResponseOf<'people'>['list']> {
+  requirePage(caller, '/user');
+  await logOwnEvent(caller, 'peopleExported');
+  let last = 0;
+  for (let done = 0; done < MOST; done += SOME) {
+    const after = last;
+    const rows = await caller.company.read(async (tx) => {
+      const of = inStatus(await matchingPeople(tx, asked), status);
+      const found = await of
+        .select(ROW)
+        .select(LAST_LOGIN)
+        .where('u.id', '>', after)
+        .orderBy('u.id')
+        .limit(SOME)
+        .execute();
+      return found.map(rowOf);
+    });
+    if (rows.length > 0) yield rows;
+    if (rows.length < SOME) return;
+    last = rows.at(-1)?.id ?? 0;
+  }
+}
+
+function inStatus(matching: ReturnType<typeof joined>, status: ListQuery['status']) {
+  return status === undefined
+    ? matching
+    : matching
+        .where('u.disabled', '=', status === 'active' ? 0 : 1)
+        .where('u.pending', '=', status === 'pending' ? 1 : 0);
+}
+
+/** Has somebody's wrong tries forgotten by `forget`, which may refuse: they need not wait any longer. */
+export function unlockPerson(
+  caller: Caller,
+  { id, forget }: { id: number; forget(mobile: string): void },
+): Promise<null> {
+  requirePage(caller, '/user');
+  return caller.company.write(async (tx) => {
+    const { name, mobile } = await personIn(tx, id);
+    forget(mobile);
+    await logStaffOperation(tx, caller, { kind: 'user', id, name, action: 'unlock', changes: {} });
+    return null;
   });
 }
 

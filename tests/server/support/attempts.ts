@@ -41,6 +41,8 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   newFactor: 'asks for the present password',
   confirmFactor: 'ends the sessions of this test',
   endFactor: 'asks for the present password and a code',
+  personUnlock:
+    'shortens the wait of whoever tries to sign in; they need the password all the same',
   sendSmsCode: 'reaches whoever holds the mobile, nobody else',
   smsLogin: 'opens a session to whoever knows the code',
   register: 'makes a company of its own',

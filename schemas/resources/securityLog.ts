@@ -1,0 +1,95 @@
+import type { ResourceFile } from '../definition/resourceFile.ts';
+import { label } from '../i18n/label.ts';
+import { SECURITY_EVENTS } from '../staff/securityEvents.ts';
+
+/** Everything that has to do with security: what happened to whom, by whom, from where. */
+export const securityLog = {
+  key: 'securityLog',
+  path: '/securityLog',
+  label: label('安全日志'),
+  row: label('安全事件'),
+  backOffice: { group: 'users', at: 50 },
+  rows: { call: 'GET /rest/sys/user/securityLog', paged: true },
+  title: 'name',
+  columns: [
+    { type: 'input', model: 'name', label: label('事件'), width: 180 },
+    {
+      type: 'date',
+      model: 'create_time',
+      label: label('时间', 'staff'),
+      options: { type: 'datetime', format: 'yyyy-MM-dd HH:mm:ss' },
+      sorts: true,
+    },
+    { type: 'input', model: 'user_name', label: label('用户'), width: 140 },
+    { type: 'input', model: 'by_name', label: label('操作人'), width: 140 },
+    { type: 'input', model: 'about', label: label('对象', 'securityLog'), width: 140 },
+    {
+      type: 'select',
+      model: 'ok',
+      label: label('结果'),
+      width: 90,
+      choices: [
+        [1, label('成功'), 'green'],
+        [0, label('失败'), 'red'],
+      ],
+    },
+    { type: 'input', model: 'way', label: label('方式'), width: 110 },
+    { type: 'input', model: 'ip', label: label('地址', 'staff'), width: 160 },
+    { type: 'input', model: 'device', label: label('设备'), width: 180 },
+    { type: 'input', model: 'agent', label: label('浏览器标识'), width: 360, offered: true },
+  ],
+  sort: '-create_time',
+  search: label('搜索用户、角色、手机号或地址'),
+  filters: [
+    {
+      kind: 'choice',
+      key: 'event',
+      label: label('事件'),
+      all: label('全部事件'),
+      choices: [
+        ['signIn', SECURITY_EVENTS.signIn],
+        ['signOut', SECURITY_EVENTS.signOut],
+        ['sessionEnded', SECURITY_EVENTS.sessionEnded],
+        ['passwordChanged', SECURITY_EVENTS.passwordChanged],
+        ['passwordChosen', SECURITY_EVENTS.passwordChosen],
+        ['passwordRecovered', SECURITY_EVENTS.passwordRecovered],
+        ['passwordReset', SECURITY_EVENTS.passwordReset],
+        ['factorOn', SECURITY_EVENTS.factorOn],
+        ['factorOff', SECURITY_EVENTS.factorOff],
+        ['factorReset', SECURITY_EVENTS.factorReset],
+        ['unlocked', SECURITY_EVENTS.unlocked],
+        ['mobileChanged', SECURITY_EVENTS.mobileChanged],
+        ['emailChanged', SECURITY_EVENTS.emailChanged],
+        ['personAdded', SECURITY_EVENTS.personAdded],
+        ['personStopped', SECURITY_EVENTS.personStopped],
+        ['personStarted', SECURITY_EVENTS.personStarted],
+        ['roleChanged', SECURITY_EVENTS.roleChanged],
+        ['adminChanged', SECURITY_EVENTS.adminChanged],
+        ['rightsChanged', SECURITY_EVENTS.rightsChanged],
+        ['rulesChanged', SECURITY_EVENTS.rulesChanged],
+        ['peopleExported', SECURITY_EVENTS.peopleExported],
+      ],
+    },
+    {
+      kind: 'choice',
+      key: 'ok',
+      label: label('结果'),
+      all: label('全部结果'),
+      choices: [
+        ['1', label('成功')],
+        ['0', label('失败')],
+      ],
+    },
+    { kind: 'days', from: 'from', to: 'to', label: [label('开始日期'), label('结束日期')] },
+  ],
+  actions: [
+    {
+      key: 'export',
+      label: label('导出'),
+      icon: 'download',
+      of: 'page',
+      call: 'GET /rest/sys/user/securityLogExport',
+      downloads: true,
+    },
+  ],
+} as const satisfies ResourceFile;
