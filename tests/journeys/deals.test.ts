@@ -32,7 +32,7 @@ const passed = (page: Page) =>
       (items) => items.filter((item) => (item as HTMLElement).dataset.passed === 'true').length,
     );
 
-test('a deal advances over a stage, goes back and on, is lost for a reason, reopened and won with its amount and date [OPP-002, OPP-015, OPP-016, OPP-021, OPP-022, OPP-026, OPP-027]', async ({
+test('a deal advances over a stage, goes back and on, is lost for a reason, reopened and won with its amount and date [OPP-002, OPP-006, OPP-015, OPP-016, OPP-021, OPP-022, OPP-026, OPP-027]', async ({
   page,
 }) => {
   const faults = complaints(page);
@@ -68,6 +68,7 @@ test('a deal advances over a stage, goes back and on, is lost for a reason, reop
   await reasons.getByRole('button', { name: '输单', exact: true }).click();
   await expect(reasons.getByText('请填写输单原因')).toBeVisible();
   await reasons.getByRole('radio').nth(1).check();
+  await reasons.getByRole('textbox', { name: /备注|说明/ }).fill('预算推迟到明年');
   await reasons.getByRole('button', { name: '输单', exact: true }).click();
   await expect(bar.getByRole('listitem').last()).toContainText('输单');
   await expect(bar.getByRole('button')).toHaveCount(0);
@@ -90,6 +91,39 @@ test('a deal advances over a stage, goes back and on, is lost for a reason, reop
   await expect(bar.getByRole('listitem').last()).toContainText('赢单');
   await expect.poll(() => passed(page)).toBe(5);
   expect(faults).toEqual([]);
+});
+
+test('a deal is added and edited by the form, which asks for its sales process [OPP-031]', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/opportunity');
+  const name = `表单商机 ${String(Date.now()).slice(-6)}`;
+  await page.getByRole('button', { name: '新增商机' }).click();
+  const form = page.getByRole('dialog', { name: '新增商机' });
+  await form.getByRole('textbox', { name: /商机名称/ }).fill(name);
+  await form.getByRole('combobox', { name: /^客户/ }).click();
+  await page.getByRole('option').first().click();
+  const group = form.getByRole('combobox', { name: /商机组/ });
+  await group.click();
+  await page.getByRole('option', { name: '老客户增购流程' }).click();
+  await form.getByRole('textbox', { name: /预计金额/ }).fill('60000');
+  await form
+    .getByRole('combobox', { name: /预计成交|预计结单|预计/ })
+    .or(form.getByRole('textbox', { name: /预计.*(日期|时间)/ }))
+    .first()
+    .fill('2027-05-01');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  const panel = page.getByRole('dialog', { name });
+  await expect(panel.getByRole('region', { name: '销售阶段' }).getByRole('listitem')).toHaveCount(
+    3,
+  );
+  await panel.getByRole('button', { name: '编辑', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: /^编辑/ });
+  await expect(edit.getByRole('combobox', { name: /商机组/ })).toContainText('老客户增购流程');
+  await edit.getByRole('textbox', { name: /预计金额/ }).fill('65000');
+  await edit.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(edit).toBeHidden();
+  await expect(panel).toContainText('65,000.00');
 });
 
 test('another sales process begins at its first stage, after a question [OPP-032, OPP-033]', async ({

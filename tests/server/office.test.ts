@@ -296,7 +296,7 @@ test('reminders are counted by kind and listed; read ones lower the count until 
   expect(Object.values(await bell()).filter((count) => count > 0)).toEqual([]);
 });
 
-test('a payment plan reminds as many days ahead as it says, until it is paid; a contract when it is about to end [OFFICE-006, OFFICE-007, CALLS-025, CALLS-026]', async () => {
+test('a payment plan reminds as many days ahead as it says, and once it is overdue, until it is paid; a contract when it is about to end [OFFICE-006, OFFICE-007, PLAN-018, CALLS-025, CALLS-026]', async () => {
   const contract = (name: string, end_time: string) =>
     company.add('sales', 'contract', {
       name,
@@ -323,11 +323,12 @@ test('a payment plan reminds as many days ahead as it says, until it is paid; a 
   const near = await plan('2026-03-15', 5);
   const long = await plan('2026-03-30', 20);
   await plan('2026-03-15', 2);
+  const overdue = await plan('2026-02-01', 0);
   expect(
     (await call<List<Reminded>>('POST', '/remind/paymentRemind')).data.list.map(
       ({ module_id }) => module_id,
     ),
-  ).toEqual([near, long]);
+  ).toEqual([overdue, near, long]);
   expect(await bell('colleague')).toMatchObject({ contractExpire: 0, paymentRemind: 0 });
 });
 

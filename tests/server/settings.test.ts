@@ -262,7 +262,7 @@ describe('customers and leads [ADMIN-053]', () => {
   const job = () =>
     runJobs(server.database, { now: new Date(), filesDir: server.services.filesDir });
 
-  test('nobody followed for too long go back to the pool, as many as the page foretold; locked ones and those with a contract stay [ADMIN-113, CALLS-083, CALLS-084]', async () => {
+  test('nobody followed for too long go back to the pool, as many as the page foretold; locked ones and those with a contract stay [ADMIN-113, CUST-048, CALLS-083, CALLS-084]', async () => {
     const [idle, locked, bought, fresh, claimed] = (await Promise.all(
       ['久未跟进', '锁定的', '有合同的', '今天的', '刚转来的'].map((name) =>
         company.add('sales', 'customer', { name }),
