@@ -57,7 +57,7 @@ export const apiApps = {
     { key: 'add', label: label('新增应用'), icon: 'plus', of: 'page', first: true },
     {
       key: 'edit',
-      label: label('编辑'),
+      label: label('编辑', 'action'),
       icon: 'pencil',
       opens: true,
       enabled: MINE,

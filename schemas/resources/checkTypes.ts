@@ -164,7 +164,7 @@ export const checkTypes = {
     },
     {
       key: 'edit',
-      label: label('编辑'),
+      label: label('编辑', 'action'),
       icon: 'pencil',
       opens: true,
       form: FORM,

@@ -34,7 +34,7 @@ export const roles = {
     },
     {
       key: 'edit',
-      label: label('编辑'),
+      label: label('编辑', 'action'),
       icon: 'pencil',
       form: ROLE_ITEMS,
       initial: {

@@ -154,7 +154,7 @@ export const users = {
     },
     {
       key: 'edit',
-      label: label('编辑'),
+      label: label('编辑', 'action'),
       icon: 'pencil',
       opens: true,
       when: { field: 'status', operator: 'ne', value: 'pending' },

@@ -21,6 +21,7 @@ export const SECURITY_EVENTS = {
   roleChanged: label('更改用户的角色'),
   adminChanged: label('更改系统管理员'),
   rightsChanged: label('更改角色的权限'),
+  appChanged: label('更改 API 应用'),
   rulesChanged: label('更改安全设置'),
   peopleExported: label('导出用户'),
 } as const satisfies Record<string, Label>;

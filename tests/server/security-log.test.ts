@@ -121,6 +121,15 @@ describe('the security log', () => {
     expect(await newest('rightsChanged')).toMatchObject({ about: '审计', user_id: null });
     await call(admin, 'POST', 'config/setSetting', { settings: { password_min: 9 } });
     expect(await newest('rulesChanged')).toMatchObject({ by_name: 'LOGGED admin' });
+    await server.call('POST', '/rest/api/appManage/save', {
+      token: admin,
+      body: { name: '门店收银', scopes: ['customer:read'] },
+    });
+    expect(await newest('appChanged')).toMatchObject({
+      about: '门店收银',
+      by_name: 'LOGGED admin',
+      user_id: null,
+    });
     const { data } = await call<{ id: number; url: string }>(admin, 'POST', 'user/save', {
       name: '钱一',
       mobile: '13911110077',

@@ -6,6 +6,7 @@ import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
+import { logSecurityEvent } from '../staff/index.ts';
 import { scopeNamer } from './offered.ts';
 
 /** Where changes of apps stand in the operation log. */
@@ -53,6 +54,7 @@ export async function logAppChange(
       changes: JSON.stringify(changes),
     })
     .execute();
+  await logSecurityEvent(tx, caller, { event: 'appChanged', about: name });
 }
 
 /** The newest changes of all apps, or of one. */

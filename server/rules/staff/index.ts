@@ -8,7 +8,7 @@ export {
 } from './joining.ts';
 export { holdingsOf, deactivatePerson } from './leaving.ts';
 export { exportSecurityLog, exportSignIns, listSecurityLog, listSignIns } from './signIns.ts';
-export { logOwnEvent, logStrangerEvent } from './securityLog.ts';
+export { logOwnEvent, logSecurityEvent, logStrangerEvent } from './securityLog.ts';
 export {
   changePeople,
   exportPeople,
