@@ -3,7 +3,7 @@ import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('follow-ups of a customer stand in a row, newest first, five and five more; one is written, seen from its contact too, moves the time of the last contact, and is deleted [EVENT-001, EVENT-002, EVENT-003, EVENT-010, EVENT-018, EVENT-025, CONST-024]', async ({
+test('follow-ups of a customer stand in a row, newest first, five and five more; one is written, seen from its contact too, moves the time of the last contact, and is deleted [EVENT-001, EVENT-002, EVENT-003, EVENT-010, EVENT-018, EVENT-025, CONST-024, CONST-025]', async ({
   page,
 }) => {
   await signIn(page, SALES, '/index');

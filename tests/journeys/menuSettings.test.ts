@@ -103,7 +103,7 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
   expect(faults.filter((fault) => !fault.includes('127.0.0.1:8800'))).toEqual([]);
 });
 
-test('tabs of a panel are put in order, named and hidden, the details stay [ADMIN-093, ADMIN-094, ADMIN-132]', async ({
+test('tabs of a panel are put in order, named and hidden, the details stay [ADMIN-093, ADMIN-094, ADMIN-132, DETAIL-006]', async ({
   page,
   browser,
 }) => {
