@@ -190,6 +190,13 @@ export const users = {
       label: label('解除登录限制'),
       icon: 'shield-check',
       when: { field: 'status', operator: 'eq', value: 'active' },
+      enabled: {
+        op: 'or',
+        rules: [
+          { field: 'is_admin', operator: 'ne', value: 1 },
+          { field: '$viewer.is_admin', operator: 'eq', value: 1 },
+        ],
+      },
       confirm: {
         title: label('解除「{name}」的登录限制？'),
         text: label('多次输错密码或验证码后，再试要等待。解除后可以立即重试。'),

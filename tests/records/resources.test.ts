@@ -130,7 +130,7 @@ describe('actions', () => {
   const person = { id: 9, status: 'active', is_admin: 0 };
 
   test('a row offers what its state allows', () => {
-    expect(keys(person)).toEqual(['edit', 'sees', 'password', 'stop']);
+    expect(keys(person)).toEqual(['edit', 'sees', 'password', 'unlock', 'stop']);
     expect(keys({ ...person, status: 'stopped' })).toEqual(['edit', 'password', 'start']);
     expect(keys({ ...person, status: 'pending' })).toEqual(['audit']);
   });
@@ -141,7 +141,12 @@ describe('actions', () => {
         .filter((action) => isEnabled(action, raw, viewer))
         .map(({ key }) => key);
     expect(able({ ...person, is_admin: 1 }, clerk)).toEqual(['sees']);
-    expect(able({ ...person, id: 1, is_admin: 1 }, admin)).toEqual(['edit', 'sees', 'password']);
+    expect(able({ ...person, id: 1, is_admin: 1 }, admin)).toEqual([
+      'edit',
+      'sees',
+      'password',
+      'unlock',
+    ]);
   });
 
   test('a link is offered to whoever may open where it leads', () => {

@@ -200,6 +200,14 @@ describe('somebody who tried too often', () => {
     await unlock(admin);
     expect((await unlock(admin)).code).toBe(429);
     expect((await log({ event: 'unlocked', keyword: 'LOGGED manager' })).count).toBe(3);
+    // whoever holds the key of the page and is no administrator leaves administrators alone
+    const give = (permissions: string) =>
+      company.db.write((tx) => tx.update('role').set({ permissions }).execute());
+    await give('["sys_user"]');
+    const clerk = (of: Person) => call(sales, 'POST', 'user/unlock', { id: idOf(of) });
+    expect((await clerk('colleague')).code).toBe(200);
+    expect((await clerk('admin')).code).toBe(403);
+    await give('[]');
   });
 });
 

@@ -128,7 +128,9 @@ export function unlockPerson(
 ): Promise<null> {
   requirePage(caller, '/user');
   return caller.company.write(async (tx) => {
-    const { name, mobile } = await personIn(tx, id);
+    const person = await personIn(tx, id);
+    refuseAdministrator(caller, person);
+    const { name, mobile } = person;
     forget(mobile);
     await logStaffOperation(tx, caller, { kind: 'user', id, name, action: 'unlock', changes: {} });
     return null;
