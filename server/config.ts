@@ -15,6 +15,8 @@ export interface Config {
   /** undefined: not said; `seedFor` decides when the database is known */
   seed: Seed | undefined;
   publicUrl: string | undefined;
+  /** where the operator keeps a list of versions of their own */
+  updateLogUrl: string | undefined;
   /** whose word about who asks is believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal` */
   trustProxy: readonly string[];
   /** where to report a weakness: mailto: or https: */
@@ -49,6 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
     encryptionKey: keyOf(said('ENCRYPTION_KEY')),
+    updateLogUrl: urlOf(said('UPDATE_LOG_URL'), 'UPDATE_LOG_URL'),
     registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
     codes: sendersOf(said),
   };
@@ -95,11 +98,11 @@ function databaseOf(text: string | undefined): string | undefined {
   return text;
 }
 
-function urlOf(text: string | undefined): string | undefined {
+function urlOf(text: string | undefined, name = 'PUBLIC_URL'): string | undefined {
   if (text === undefined) return undefined;
   if (!URL.canParse(text) || !/^https?:/.test(text))
     throw new SetupError(
-      `PUBLIC_URL is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`,
+      `${name} is ${JSON.stringify(text)}, but must be an address that begins with http:// or https://.`,
     );
   return text.replace(/\/+$/, '');
 }

@@ -101,6 +101,7 @@ async function prepare(
     securityContact: config.securityContact,
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
+    updateLogUrl: config.updateLogUrl,
     lockedModules: config.lockedModules,
     now,
     codes: createCodeSender(config.codes, { log: console.log, now }),

@@ -17,7 +17,15 @@ const isWrite: IsWrite = (method, path) =>
     : writing.includes(`${method} ${path}`);
 
 /** Done by the way: nobody asked for it, and this browser has the choice anyway. Or only asked, whatever the call is named. */
-const BY_THE_WAY = new Set(['savePreferences', 'markRead', 'signOut', 'countItemUsage']);
+const BY_THE_WAY = new Set([
+  'savePreferences',
+  'markRead',
+  'markVersionSeen',
+  'signOut',
+  'countItemUsage',
+  // its address is worked out, and one call that changes something is a GET
+  'useReport',
+]);
 /** Who says it in a way of their own, and how. */
 const OWN_WAY: Readonly<Record<string, string>> = {
   'src/pages/personal/SecondFactor.tsx':

@@ -12,6 +12,7 @@ import { productEndpoints } from './products.ts';
 import { duplicateEndpoints } from './duplicates.ts';
 import { eventTemplateEndpoints } from './eventTemplates.ts';
 import { importExportEndpoints } from './importExport.ts';
+import { feedbackEndpoints } from './feedback.ts';
 import { fieldEndpoints } from './fields.ts';
 import { fileEndpoints } from './files.ts';
 import { followUpEndpoints } from './followUps.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   ...adminEndpoints,
   ...apiAppEndpoints,
   ...fieldEndpoints,
+  ...feedbackEndpoints,
   ...officeEndpoints,
   ...officeApprovalEndpoints,
   ...fileEndpoints,

@@ -19,4 +19,5 @@ export const MORE_PAGES: readonly PageFile[] = [
   designer,
   weCom,
   dingTalk,
+  {"path":"/feedback","label":{"message":"意见反馈"},"backOffice":{"group":"more","at":95},"page":"resources/ResourcePage"},
 ];

@@ -96,6 +96,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'field/:module',
   'wechatLink',
   'dingLink',
+  'feedback',
   'basicSetting',
   'clueSetting',
   'clueTransform',

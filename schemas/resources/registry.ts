@@ -3,6 +3,7 @@ import type { ResourceFile } from '../definition/resourceFile.ts';
 import type { EndpointCall } from '../endpoints/index.ts';
 import { apiApps } from './apiApps.ts';
 import { checkTypes } from './checkTypes.ts';
+import { feedback } from './feedback.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
 import { roles } from './roles.ts';
@@ -14,6 +15,7 @@ import { users } from './users.ts';
 export const RESOURCES = {
   apiApps,
   checkTypes,
+  feedback,
   modules,
   printTemplates,
   roles,

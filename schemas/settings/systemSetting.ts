@@ -111,6 +111,15 @@ export const systemSetting = {
       options: { maxlength: 100 },
       help: label('例如「分机 8001，IT 服务台」'),
     },
+    {
+      type: 'switch',
+      model: 'is_feedback',
+      label: label('意见反馈、更新日志和 App'),
+      options: { defaultValue: 0 },
+      help: label(
+        '打开后显示在账号菜单中，每次升级后向每个人显示一次更新日志；收到的反馈在「意见反馈」页面查看',
+      ),
+    },
     { section: label('安全') },
     {
       type: 'number',

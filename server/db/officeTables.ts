@@ -46,3 +46,20 @@ export interface SubstituteTable {
   create_user_id: number;
   create_time: string;
 }
+
+/** What somebody told about the product. */
+export interface FeedbackTable {
+  corp_id: number;
+  id: number;
+  user_id: number;
+  /** JSON lists: keys of FEEDBACK_TYPES and APP_TYPES */
+  feedback_types: string;
+  app_types: string;
+  mobile: WithDefault<string>;
+  email: WithDefault<string>;
+  /** cleaned HTML */
+  content: string;
+  /** of the product at the time */
+  version: string;
+  create_time: string;
+}

@@ -8,8 +8,8 @@ import type {
   RecordMergeTable,
 } from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
-import type { CommentTable, SeenTable, SubstituteTable } from './officeTables.ts';
 import type { DeliveryTable, MailAccountTable } from './mailTables.ts';
+import type { CommentTable, FeedbackTable, SeenTable, SubstituteTable } from './officeTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -95,5 +95,6 @@ export interface Tables {
   api_token: ApiTokenTable;
   mail_account: MailAccountTable;
   delivery: DeliveryTable;
+  feedback: FeedbackTable;
 }
 export type TableName = keyof Tables;

@@ -3,6 +3,7 @@ import { adminHandlers } from './admin.ts';
 import { apiAppHandlers } from './apiApps.ts';
 import { eventTemplateHandlers } from './eventTemplates.ts';
 import { importExportHandlers } from './importExport.ts';
+import { feedbackHandlers } from './feedback.ts';
 import { fieldHandlers } from './fields.ts';
 import { fileHandlers } from './files.ts';
 import { approvalHandlers } from './approval.ts';
@@ -62,6 +63,7 @@ export const HANDLERS = {
   ...currentUserHandlers,
   ...menuHandlers,
   ...fieldHandlers,
+  ...feedbackHandlers,
   ...userHandlers,
   ...logHandlers,
   ...relatedHandlers,

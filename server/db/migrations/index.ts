@@ -30,6 +30,7 @@ import { createSecondFactorTables } from './0040_createSecondFactorTables.ts';
 import { createApiAppTables } from './0041_createApiAppTables.ts';
 import { createMailTables } from './0033_createMailTables.ts';
 import { widenSignInLog } from './0042_widenSignInLog.ts';
+import { createFeedbackTable } from './0045_createFeedbackTable.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -64,6 +65,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0041_api_apps': createApiAppTables,
     '0033_mail': createMailTables,
     '0042_security_log': widenSignInLog,
+    '0045_feedback': createFeedbackTable,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

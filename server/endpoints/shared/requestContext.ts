@@ -65,6 +65,8 @@ export interface Services {
   /** tells whoever runs the server what went wrong beside a call */
   tell(error: unknown): void;
   runs: BackgroundJobs;
+  /** where the operator keeps a list of versions of their own; nobody outside is asked without */
+  updateLogUrl?: string | undefined;
   /** of an online map, for companies that have none of their own */
   mapTiles?: MapTiles | undefined;
   /** what companies do not switch on by themselves */

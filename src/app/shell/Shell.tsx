@@ -27,7 +27,7 @@ import { rememberWorkAddress } from './workAddress.ts';
 const HolidayBanner = lazyComponent(
   async () => (await import('./HolidayBanner.tsx')).HolidayBanner,
 );
-const Watermark = lazyComponent(async () => (await import('./Watermark.tsx')).Watermark);
+const LateParts = lazyComponent(async () => (await import('./LateParts.tsx')).LateParts);
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 loadIcons();
@@ -64,7 +64,7 @@ function Frame() {
   const { pathname, search } = useLocation();
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
-  const { holiday_text, is_watermark } = useSettings();
+  const { holiday_text } = useSettings();
   useSessionGuard();
   useEffect(() => runWhenIdle(preload), []);
   useEffect(() => {
@@ -84,7 +84,7 @@ function Frame() {
         )}
         <Content />
       </div>
-      {Number(is_watermark) === 1 && <Watermark />}
+      <LateParts />
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />}
     </div>
   );

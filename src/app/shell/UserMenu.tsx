@@ -1,17 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  ArrowLeft,
-  CircleHelp,
-  Globe,
-  Keyboard,
-  LogOut,
-  Palette,
-  Settings,
-  UserCog,
-} from 'lucide-react';
-import { Icon } from '../../../widgets/ui/Icon.tsx';
-import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import { ArrowLeft, Globe, LogOut, Palette, Settings, UserCog } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useSyncExternalStore } from 'react';
 import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
 import { mayEnterBackOffice } from '../../../schemas/permissions/settingRights.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
@@ -24,7 +14,7 @@ import { useMe, useSettings } from '../../data/viewer.ts';
 import { resetSession } from '../prepareSession.ts';
 import { applyRemembered } from '../themes.ts';
 import { useLanguageEntries } from './LanguageMenu.tsx';
-import { openInvite, openShortcuts } from './shellPanels.ts';
+import { shellPanels, userEntries } from './shellPanels.ts';
 import { useLookEntries } from './ThemeMenu.tsx';
 import { workAddress } from './workAddress.ts';
 
@@ -37,9 +27,10 @@ export function UserMenu() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { fileUrl } = useHost();
-  const { help_url, service_contact } = useSettings();
+  const { service_contact } = useSettings();
   const languages = useLanguageEntries();
   const looks = useLookEntries();
+  const late = useSyncExternalStore(shellPanels.subscribe, userEntries.read);
 
   async function handleSignOut() {
     if (
@@ -85,15 +76,6 @@ export function UserMenu() {
         icon: <Settings size={16} strokeWidth={1.75} />,
         onSelect: () => void navigate('/setting'),
       };
-  const people: MenuEntry[] = [
-    { key: 'invite', label: t`邀请同事`, icon: <Icon name="user-plus" />, onSelect: openInvite },
-    {
-      key: 'review',
-      label: t`加入审核`,
-      icon: <Icon name="user-check" />,
-      onSelect: () => void navigate('/user?status=pending'),
-    },
-  ];
   const entries: MenuEntry[] = [
     {
       key: 'personal',
@@ -101,26 +83,10 @@ export function UserMenu() {
       icon: <UserCog size={16} strokeWidth={1.75} />,
       onSelect: () => void navigate('/personal'),
     },
-    ...(isAdmin(me) ? people : []),
+    ...late.people,
     ...(mayEnterBackOffice(me) ? [area, { kind: 'line', key: 'area-line' } as const] : []),
     ...(phone ? onPhone : []),
-    ...(typeof help_url === 'string' && /^https?:/.test(help_url)
-      ? [
-          {
-            key: 'help',
-            label: t`帮助`,
-            icon: <CircleHelp size={16} strokeWidth={1.75} />,
-            onSelect: () => void window.open(help_url, '_blank', 'noopener'),
-          },
-        ]
-      : []),
-    {
-      key: 'keys',
-      label: t`键盘快捷键`,
-      icon: <Keyboard size={16} strokeWidth={1.75} />,
-      shortcut: '?',
-      onSelect: openShortcuts,
-    },
+    ...late.help,
     { kind: 'line', key: 'line' },
     {
       key: 'leave',

@@ -1,3 +1,5 @@
+import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
+
 export type ShellPanel = 'search' | 'shortcuts' | 'invite';
 
 let shown: ShellPanel | undefined;
@@ -27,6 +29,17 @@ export function openInvite(): void {
 export function closeShellPanel(): void {
   change(undefined);
 }
+
+let late: Readonly<Record<'people' | 'help', readonly MenuEntry[]>> = { people: [], help: [] };
+
+/** Entries of the user menu that are loaded late: see UserEntries. */
+export const userEntries = {
+  read: () => late,
+  set(entries: typeof late) {
+    late = entries;
+    change(shown);
+  },
+};
 
 function change(next: ShellPanel | undefined) {
   shown = next;

@@ -29,7 +29,7 @@ export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose()
             href="/rest/docs"
             target="_blank"
             rel="noreferrer"
-            className="text-accent-text underline"
+            className="text-accent underline"
           >{t`接口文档`}</a>
         </p>
       </div>

@@ -423,6 +423,7 @@ async function paramsFor(
     position: '专员',
     is_hide: 1,
     permissions: ['crm_customer_view'],
+    ...(name === 'addFeedback' && { feedback_types: ['demand'], app_types: ['pc'] }),
     ...(name.startsWith('apiApp') && { scopes: ['customer:read'] }),
     ...(path.startsWith('/rest/sys/config/') && {
       settings: {},
@@ -536,6 +537,7 @@ interface Asked {
 
 const OWN_SETTINGS = new Set([
   'savePreferences',
+  'setSeenVersion',
   'saveHomeCharts',
   // asks an administrator, who decides
   'changeDept',

@@ -396,6 +396,7 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
     start_date: addDays('2027-01-10', serial),
     end_date: addDays('2027-01-10', serial),
   }),
+  addFeedback: () => ({ feedback_types: ['demand'], app_types: ['pc'], content: '<p>好用</p>' }),
   apiAppSave: (_id, { serial }) => ({ name: `应用${serial}`, scopes: ['customer:read'] }),
   apiAppUpdate: (_id, { serial }) => ({ name: `应用改${serial}`, scopes: ['customer:read'] }),
   apiAppStatus: () => ({ status: 0 }),

@@ -151,4 +151,5 @@ const HOLDING = [
   'substitute',
   'api_app',
   'mail_account',
+  'feedback',
 ] as const satisfies readonly TableName[];

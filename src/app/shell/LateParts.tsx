@@ -1,0 +1,16 @@
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { useSettings } from '../../data/viewer.ts';
+import { UserEntries } from './UserEntries.tsx';
+
+const Watermark = lazyComponent(async () => (await import('./Watermark.tsx')).Watermark);
+
+/** What stands around every page and need not be there with the first: it loads afterwards. */
+export function LateParts() {
+  const { is_watermark } = useSettings();
+  return (
+    <>
+      {Number(is_watermark) === 1 && <Watermark />}
+      <UserEntries />
+    </>
+  );
+}
