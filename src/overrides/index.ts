@@ -24,14 +24,8 @@ const GroupInput = lazy(async () => ({
 const ContentInput = lazy(async () => ({
   default: (await import('./followUp/ContentInput.tsx')).ContentInput,
 }));
-const FollowUpFiles = lazy(async () => ({
-  default: (await import('./files/FilesInput.tsx')).FollowUpFiles,
-}));
-const KnowledgeFiles = lazy(async () => ({
-  default: (await import('./files/FilesInput.tsx')).KnowledgeFiles,
-}));
-const CheckFiles = lazy(async () => ({
-  default: (await import('./files/FilesInput.tsx')).CheckFiles,
+const NamedFiles = lazy(async () => ({
+  default: (await import('./files/FilesInput.tsx')).NamedFiles,
 }));
 const OfficeLines = lazy(async () => ({
   default: (await import('./officeLines/OfficeLines.tsx')).OfficeLines,
@@ -104,13 +98,13 @@ export const overrides = checkOverrides(
       'list.board': { model: 'process_id', Board: StageBoard },
       'form.opportunity_group_id': GroupInput,
     },
-    event: { 'form.content': ContentInput, 'form.file_ids': FollowUpFiles },
-    knowledge: { 'form.file_ids': KnowledgeFiles },
+    event: { 'form.content': ContentInput, 'form.file_ids': NamedFiles },
+    knowledge: { 'form.file_ids': NamedFiles },
     officeRequest: {
       'form.type': RequestTypeInput,
       'form.cost_list': OfficeLines,
       'form.purchase_list': OfficeLines,
-      'form.file_ids': CheckFiles,
+      'form.file_ids': NamedFiles,
     },
     quotation: { 'form.product_list': ProductLines, 'form.product_price': TotalInput },
     contract: {

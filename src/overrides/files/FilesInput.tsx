@@ -21,19 +21,9 @@ interface FilesInputProps extends FormSlotProps {
   of: keyof typeof FILE_FIELDS;
 }
 
-/** Of a follow-up: the last three. */
-export function FollowUpFiles(props: FormSlotProps) {
-  return <FilesInput {...props} of="event" />;
-}
-
-/** Of an entry of the knowledge base. */
-export function KnowledgeFiles(props: FormSlotProps) {
-  return <FilesInput {...props} of="knowledge" />;
-}
-
-/** Of a request for office approval. */
-export function CheckFiles(props: FormSlotProps) {
-  return <FilesInput {...props} of="officeRequest" />;
+/** Of a follow-up, an entry of the knowledge base, a request for office approval: as many as its module keeps. */
+export function NamedFiles(props: FormSlotProps) {
+  return <FilesInput {...props} of={props.store.form.module as keyof typeof FILE_FIELDS} />;
 }
 
 /** The files that a record names by their ids joined by commas: in its form they are sent, listed and taken out, elsewhere opened by their names. */
