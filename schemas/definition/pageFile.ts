@@ -12,6 +12,8 @@ export interface PageFile {
   label: Label;
   /** a lucide icon name; only the workbench shows it */
   icon?: string;
+  /** its code in the menu, where its address is the code of a group already */
+  code?: string;
   /** its place in the menu of the workbench */
   menu?: Place<WorkGroup>;
   /** its place in the back-office */

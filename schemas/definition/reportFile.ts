@@ -5,7 +5,7 @@ import type { Label } from '../i18n/label.ts';
 export const TIME_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof TIME_UNITS)[number];
 
-export type ReportSource = 'calls' | 'lines';
+export type ReportSource = 'calls' | 'lines' | 'targets';
 
 /** The pictures that stand beside a report's table. */
 export const CHARTS = ['bar', 'line', 'pie', 'funnel', 'none'] as const;
@@ -43,7 +43,7 @@ export interface ReportFile {
   /** its place among the others of a page */
   at: number;
   module: string;
-  /** what is counted where that is no records: telephone calls of people, lines of products in records. No list shows it, so nothing leads there */
+  /** what is counted where that is no records: telephone calls of people, lines of products in records, what was to be reached. No list shows it, so nothing leads there */
   source?: ReportSource;
   /** the model of the day or moment that decides into which period a record falls */
   period: string;

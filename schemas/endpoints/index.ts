@@ -44,6 +44,7 @@ import { settingEndpoints } from './settings.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { substituteEndpoints } from './substitutes.ts';
 import { tagEndpoints } from './tags.ts';
+import { targetEndpoints } from './targets.ts';
 import { teamEndpoints } from './team.ts';
 import { templateEndpoints } from './templates.ts';
 import type { RecordEndpointKind } from './endpointPaths.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS = {
   ...listEndpoints,
   ...substituteEndpoints,
   ...tagEndpoints,
+  ...targetEndpoints,
   ...teamEndpoints,
   ...templateEndpoints,
   ...followUpEndpoints,

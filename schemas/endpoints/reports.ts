@@ -14,6 +14,9 @@ const asked = {
   group_by: Type.Optional(
     Type.String({ maxLength: 100, description: 'the model of a field, or time' }),
   ),
+  index: Type.Optional(
+    Type.String({ maxLength: 60, description: 'of a report of targets: what is measured' }),
+  ),
   page: Page,
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
   compare: Type.Optional(Type.Enum(['previous', 'last_year'])),
@@ -73,6 +76,9 @@ export const ReportAnswer = Type.Object({
       model: Type.String(),
       unit: Type.String(),
       condition: Filter,
+      apart: Type.Optional(
+        Type.Boolean({ description: 'a figure of no records: nothing leads to it' }),
+      ),
     }),
   ),
   list: Type.Array(Row),
@@ -157,6 +163,18 @@ export const reportEndpoints = {
   userDetail: reportEndpoint('userDetail', 'Follow-ups of people by time and type.'),
   product_analytics: reportEndpoint('product_analytics', 'What of each product was sold.'),
   product_top_ten: reportEndpoint('product_top_ten', 'The products that were sold for most.'),
+  performanceAnalysis: reportEndpoint(
+    'performanceAnalysis',
+    'What was to be reached and what was, by time.',
+  ),
+  targetDealDep: reportEndpoint(
+    'targetDealDep',
+    'What was to be reached and what was, by department.',
+  ),
+  targetDealUser: reportEndpoint(
+    'targetDealUser',
+    'What was to be reached and what was, by person.',
+  ),
   call_record: endpointAt('/rest/crm/contact/call_record', 'Telephone calls by person.'),
   record_analysis: endpointAt('/rest/crm/contact/record_analysis', 'Telephone calls by time.'),
   connect_rate: endpointAt(

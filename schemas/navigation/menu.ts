@@ -86,9 +86,9 @@ export function menuFor(
   );
 }
 
-function pageEntry({ path, label, icon = '' }: PageFile, locale: Locale): MenuEntry {
+function pageEntry({ path, code, label, icon = '' }: PageFile, locale: Locale): MenuEntry {
   return {
-    menu_code: path.slice(1),
+    menu_code: code ?? path.slice(1),
     title: translate(label, locale),
     icon,
     path,

@@ -5,4 +5,5 @@ export const targets = {
   path: '/achievementSetting',
   label: label('目标设置'),
   backOffice: { group: 'targets', at: 20 },
+  page: 'targets/TargetsPage',
 } as const satisfies PageFile;

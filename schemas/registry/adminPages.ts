@@ -2,7 +2,6 @@
 import type { PageFile } from '../definition/pageFile.ts';
 import { approvalFlows } from '../pages/approvalFlows.ts';
 import { departments } from '../pages/departments.ts';
-import { measures } from '../pages/measures.ts';
 import { productTemplates } from '../pages/productTemplates.ts';
 import { stages } from '../pages/stages.ts';
 import { substitutes } from '../pages/substitutes.ts';
@@ -22,9 +21,9 @@ export const LISTED_PAGES: readonly PageFile[] = [
   stages,
   productTemplates,
   {"path":"/printTemplate","label":{"message":"打印模板"},"backOffice":{"group":"parameters","at":100},"page":"resources/ResourcePage"},
-  measures,
   targets,
   approvalFlows,
+  {"path":"/achievementIndexSetting","label":{"message":"业绩指标"},"backOffice":{"group":"targets","at":10},"page":"settings/FormPage"},
   {"path":"/basicSetting","label":{"message":"基础参数"},"backOffice":{"group":"parameters","at":10},"page":"settings/FormPage"},
   {"path":"/clueSetting","label":{"message":"线索设置"},"backOffice":{"group":"parameters","at":30},"page":"settings/FormPage"},
   {"path":"/clueTransform","label":{"message":"线索转化设置"},"backOffice":{"group":"basic","at":20},"page":"settings/FormPage"},

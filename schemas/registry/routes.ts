@@ -46,10 +46,12 @@ export const REMINDER_ROUTES = [
 
 /** Pages of the workbench that are lists of neither a module nor a kind of reminder. */
 export const PAGE_ROUTES: readonly string[] = [
-  'sales',
   'approval',
   'unreadCount',
   'addressbook',
+  'sales',
+  'resultchart',
+  'achievement',
   'customerchart',
   'opportunitychart',
   'contractchart',
@@ -82,7 +84,6 @@ export const ADMIN_PATHS: readonly string[] = [
   'opportunitySetting',
   'productTemplate',
   'printTemplate',
-  'achievementIndexSetting',
   'achievementSetting',
   'approval/:module',
   'setting',
@@ -97,6 +98,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'wechatLink',
   'dingLink',
   'feedback',
+  'achievementIndexSetting',
   'basicSetting',
   'clueSetting',
   'clueTransform',

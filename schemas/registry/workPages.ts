@@ -1,5 +1,6 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { PageFile } from '../definition/pageFile.ts';
+import { achievement } from '../pages/achievement.ts';
 import { actionchart } from '../pages/actionchart.ts';
 import { addressBook } from '../pages/addressBook.ts';
 import { approvals } from '../pages/approvals.ts';
@@ -12,16 +13,19 @@ import { opportunitychart } from '../pages/opportunitychart.ts';
 import { paymentchart } from '../pages/paymentchart.ts';
 import { personal } from '../pages/personal.ts';
 import { productchart } from '../pages/productchart.ts';
+import { resultchart } from '../pages/resultchart.ts';
 import { sales } from '../pages/sales.ts';
 import { salesAchieve } from '../pages/salesAchieve.ts';
 import { unreadReminders } from '../pages/unreadReminders.ts';
 
 /** The pages of the workbench that are no list of records, in the order of its menu. */
 export const WORK_PAGES: readonly PageFile[] = [
-  sales,
   approvals,
   unreadReminders,
   addressBook,
+  sales,
+  resultchart,
+  achievement,
   customerchart,
   opportunitychart,
   contractchart,

@@ -16,6 +16,8 @@ export interface ReportAsk {
   group_by?: string | undefined;
   page?: number | undefined;
   size?: number | undefined;
+  /** of a report of targets: the index that it is about; the first that is measured where none is asked */
+  index?: string | undefined;
   /** narrows it further */
   filter?: Condition | undefined;
 }
@@ -36,6 +38,7 @@ export interface ReportPlan {
   most: number | undefined;
   page: number;
   size: number;
+  index: string | undefined;
 }
 
 /** Rows that a report has at most on one page. */
@@ -51,8 +54,14 @@ export function planReport(
   { today, settings }: { today: string; settings: Readonly<Record<string, unknown>> },
 ): ReportPlan {
   const year = period('this_year', today);
-  const from = dayOf(ask.start_time) ?? (ask.end_time ? yearOf(ask.end_time).from : year.from);
-  const to = dayOf(ask.end_time) ?? (ask.start_time ? yearOf(ask.start_time).to : year.to);
+  const days = {
+    from: dayOf(ask.start_time) ?? (ask.end_time ? yearOf(ask.end_time).from : year.from),
+    to: dayOf(ask.end_time) ?? (ask.start_time ? yearOf(ask.start_time).to : year.to),
+  };
+  // what is to be reached is said by months
+  const monthly = file.source === 'targets';
+  const from = monthly ? bucketOf('month', days.from).from : days.from;
+  const to = monthly ? bucketOf('month', days.to).to : days.to;
   const decided = (condition: Condition | undefined): Condition[] => {
     if (!condition) return [];
     const group = confirmationFilter({ op: 'and', rules: [condition] }, settings);
@@ -67,7 +76,9 @@ export function planReport(
     module: file.module,
     from,
     to,
-    unit: ask.type ?? (timed?.kind === 'time' ? timed.unit : undefined) ?? 'month',
+    unit: monthly
+      ? atLeastMonths(ask.type)
+      : (ask.type ?? (timed?.kind === 'time' ? timed.unit : undefined) ?? 'month'),
     period: file.period,
     filter: {
       op: 'and',
@@ -92,9 +103,15 @@ export function planReport(
     }),
     main: file.main ?? file.measures[0]?.key ?? '',
     most: file.most,
+    index: ask.index,
     page: ask.page ?? 1,
     size: Math.min(file.most ?? ask.size ?? file.size ?? MOST_ROWS, MOST_ROWS),
   };
+}
+
+/** No month has parts. */
+function atLeastMonths(unit: TimeUnit | undefined): TimeUnit {
+  return unit === undefined || unit === 'day' || unit === 'week' ? 'month' : unit;
 }
 
 /** Finds no record: every one that is counted has its day. */

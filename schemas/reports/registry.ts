@@ -21,11 +21,14 @@ import { opptyForecast } from './opptyForecast.ts';
 import { opptySingleCycle } from './opptySingleCycle.ts';
 import { paymentAmount } from './paymentAmount.ts';
 import { paymentAmountTopTen } from './paymentAmountTopTen.ts';
+import { performanceAnalysis } from './performanceAnalysis.ts';
 import { product_analytics } from './product_analytics.ts';
 import { product_top_ten } from './product_top_ten.ts';
 import { record_analysis } from './record_analysis.ts';
 import { salesFunnel } from './salesFunnel.ts';
 import { sales_analytics } from './sales_analytics.ts';
+import { targetDealDep } from './targetDealDep.ts';
+import { targetDealUser } from './targetDealUser.ts';
 import { userDetail } from './userDetail.ts';
 import { webDayRecordlist } from './webDayRecordlist.ts';
 import { webMonthRecordlist } from './webMonthRecordlist.ts';
@@ -53,11 +56,14 @@ export const REPORTS = {
   opptySingleCycle,
   paymentAmount,
   paymentAmountTopTen,
+  performanceAnalysis,
   product_analytics,
   product_top_ten,
   record_analysis,
   salesFunnel,
   sales_analytics,
+  targetDealDep,
+  targetDealUser,
   userDetail,
   webDayRecordlist,
   webMonthRecordlist,

@@ -1,5 +1,6 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { SettingsFile } from '../definition/settingsFile.ts';
+import { achievementIndexSetting } from './achievementIndexSetting.ts';
 import { basicSetting } from './basicSetting.ts';
 import { clueSetting } from './clueSetting.ts';
 import { clueTransform } from './clueTransform.ts';
@@ -15,6 +16,7 @@ import { tabSetting } from './tabSetting.ts';
 
 /** Every settings page that is data, by the name that its address ends with. */
 export const SETTINGS = {
+  achievementIndexSetting,
   basicSetting,
   clueSetting,
   clueTransform,

@@ -9,6 +9,18 @@ export interface SettingTable {
   update_user_id: number | null;
 }
 
+/** What a department or person is to reach in a year. */
+export interface TargetTable {
+  corp_id: number;
+  year: number;
+  index_key: string;
+  /** user:7 or department:3 */
+  owner: string;
+  /** JSON: twelve numbers or null */
+  months: Json;
+  update_time: string;
+}
+
 /** What one user keeps: column choice, pinned pages … */
 export interface UserConfigTable {
   corp_id: number;

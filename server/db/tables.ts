@@ -25,6 +25,7 @@ import type {
   SignInChallengeTable,
 } from './staffTables.ts';
 import type {
+  TargetTable,
   SettingTable,
   UserConfigTable,
   SavedViewTable,
@@ -96,5 +97,6 @@ export interface Tables {
   mail_account: MailAccountTable;
   delivery: DeliveryTable;
   feedback: FeedbackTable;
+  target: TargetTable;
 }
 export type TableName = keyof Tables;

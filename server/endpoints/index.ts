@@ -48,6 +48,7 @@ import { scheduleHandlers } from './schedules.ts';
 import { officeApprovalHandlers } from './officeApproval.ts';
 import { substituteHandlers } from './substitutes.ts';
 import { tagHandlers } from './tags.ts';
+import { targetHandlers } from './targets.ts';
 import { teamHandlers } from './team.ts';
 import { templateHandlers } from './templates.ts';
 
@@ -86,6 +87,7 @@ export const HANDLERS = {
   ...officeApprovalHandlers,
   ...substituteHandlers,
   ...tagHandlers,
+  ...targetHandlers,
   ...teamHandlers,
   ...templateHandlers,
   ...followUpHandlers,

@@ -10,12 +10,14 @@ import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
 import { comparedPeriod } from '../../schemas/reporting/buckets.ts';
 import { MOST_ROWS, planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
+import { measuredIndexes } from '../../schemas/targets/targetIndexes.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import { isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { callReport } from '../rules/callReport.ts';
 import { lineReport } from '../rules/lineReport.ts';
+import { targetReport } from '../rules/targetReport.ts';
 import { chosenDepartments, reportDepartments } from '../rules/reportReach.ts';
 import type { EndpointHandler, EndpointHandlers } from './shared/handlers.ts';
 import { moduleNamed } from './shared/moduleNames.ts';
@@ -57,6 +59,9 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
   userDetail: report('userDetail'),
   product_analytics: report('product_analytics'),
   product_top_ten: report('product_top_ten'),
+  performanceAnalysis: report('performanceAnalysis'),
+  targetDealDep: report('targetDealDep'),
+  targetDealUser: report('targetDealUser'),
   call_record: report('call_record'),
   record_analysis: report('record_analysis'),
   connect_rate: report('connect_rate'),
@@ -68,7 +73,10 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
     });
     const file = Object.hasOwn(REPORTS, key) ? REPORTS[key as ReportName] : undefined;
     if (!file) throw new AppError('not_found');
-    const right = permissionKey(await moduleOf(caller, file.module), 'export');
+    const right = permissionKey(
+      await moduleOf(caller, countedModule(caller, file, asked)),
+      'export',
+    );
     if (!hasPermission(caller.viewer, right))
       throw new AppError('not_allowed', { data: { right } });
     const answer = await answerReport(caller, file, { ...asked, page: 1, size: MOST_ROWS });
@@ -137,10 +145,18 @@ export async function answerReport(
   };
 }
 
+/** Whose records a report counts: of targets those of the index. */
+function countedModule(caller: Caller, file: ReportFile, { index }: Pick<Asked, 'index'>): string {
+  if (file.source !== 'targets') return file.module;
+  const measured = measuredIndexes(caller.settings);
+  return (measured.find(({ key }) => key === index) ?? measured[0])?.module ?? file.module;
+}
+
 /** What counts something else than records. */
 const SOURCES: Readonly<Record<ReportSource, typeof runReport>> = {
   calls: callReport,
   lines: lineReport,
+  targets: targetReport,
 };
 
 /** The same rows of an earlier period: parts of the period by their place, others by their value. */

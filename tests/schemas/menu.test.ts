@@ -327,3 +327,13 @@ describe('shipped roles', () => {
       ).toEqual([]);
   });
 });
+
+test('no two entries or groups of a menu share a code: who arranges one would move the other', () => {
+  for (const menu of [menuFor(user(), 'zh-chs'), adminMenuFor(user(), 'zh-chs')]) {
+    const codes = menu.flatMap((group) => [
+      group.menu_code,
+      ...group.children.map((entry) => entry.menu_code),
+    ]);
+    expect(codes.filter((code, at) => codes.indexOf(code) !== at)).toEqual([]);
+  }
+});

@@ -30,6 +30,7 @@ import { createSecondFactorTables } from './0040_createSecondFactorTables.ts';
 import { createApiAppTables } from './0041_createApiAppTables.ts';
 import { createMailTables } from './0033_createMailTables.ts';
 import { widenSignInLog } from './0042_widenSignInLog.ts';
+import { createTargetTable } from './0043_createTargetTable.ts';
 import { createFeedbackTable } from './0045_createFeedbackTable.ts';
 
 /**
@@ -65,6 +66,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0041_api_apps': createApiAppTables,
     '0033_mail': createMailTables,
     '0042_security_log': widenSignInLog,
+    '0043_targets': createTargetTable,
     '0045_feedback': createFeedbackTable,
   };
 

@@ -20,6 +20,7 @@ import {
   useReport,
   useReportFields,
 } from '../../data/reports.ts';
+import { useTargetIndexes } from '../../data/targets.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { listWith } from '../../records/listWith.ts';
@@ -46,10 +47,13 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
   const [turned, setTurned] = useState({ question, page: 1 });
   const page = turned.question === question ? turned.page : 1;
   const [by, setBy] = useState('');
+  const [index, setIndex] = useState('');
+  const indexes = useTargetIndexes(file.source === 'targets').data ?? [];
   const asked: ReportAsk = {
     ...ask,
     ...(file.size !== undefined && { page, size: file.size }),
     ...(by !== '' && { group_by: by }),
+    ...(index !== '' && { index }),
   };
   const { data, error, isValidating, mutate } = useReport(file.key as ReportName, asked);
   const mayExport = module !== undefined && hasPermission(me, `crm_${module.permission}_export`);
@@ -71,6 +75,16 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
             to={pageOf(file, ask)}
             className="inline-flex h-7 items-center rounded px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:min-h-11"
           >{t`查看报表`}</Link>
+        )}
+        {!brief && indexes.length > 1 && (
+          <span className="w-40 print:hidden">
+            <Select
+              label={t`指标`}
+              value={index || (indexes[0]?.key ?? '')}
+              options={indexes.map(({ key, label }) => ({ value: key, label }))}
+              onChange={setIndex}
+            />
+          </span>
         )}
         {!brief && file.key === 'customerCustom' && (
           <Fields module={file.module} value={by} onChange={setBy} />

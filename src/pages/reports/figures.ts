@@ -32,7 +32,7 @@ export function figureFilter(
   row: { condition: Condition | null } | undefined,
   { measure, above, prop }: FigureColumn,
 ): Group | undefined {
-  if (!answer.filter || measure.kind === 'rate') return undefined;
+  if (!answer.filter || measure.kind === 'rate' || measure.apart) return undefined;
   if (row?.condition === null) return undefined;
   if (above && !prop.startsWith('all.') && above.condition === null) return undefined;
   return drillFilter(answer.filter, row?.condition, above?.condition, measure.condition);

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
+import { sales as PAGE } from '../../../schemas/pages/sales.ts';
 import { formatNumber } from '../../../schemas/values/numberText.ts';
+import { NoPermission } from '../../../widgets/ui/EmptyState.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type SalesAsk, useSalesList } from '../../data/home.ts';
+import { useMe } from '../../data/viewer.ts';
 import { Block, NothingYet } from '../home/Block.tsx';
 import { Figures } from '../home/Figures.tsx';
 import { PeriodBar, useSalesAsk } from '../home/PeriodBar.tsx';
@@ -13,11 +17,14 @@ import { Ranking } from '../home/Ranking.tsx';
 /** How selling goes in a period and department: its figures, who leads, and the contracts behind them. */
 export function SalesPage() {
   const { t } = useLingui();
+  const me = useMe();
   const asked = useSalesAsk();
+  const title = t`销售看板`;
+  if (!mayOpenPage(me, PAGE)) return <NoPermission right={title} />;
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-6 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <h1 className="flex-1 text-lg font-semibold">{t`销售看板`}</h1>
+        <h1 className="flex-1 text-lg font-semibold">{title}</h1>
         <PeriodBar {...asked} />
       </header>
       <Figures ask={asked.ask} />

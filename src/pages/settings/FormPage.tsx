@@ -21,6 +21,7 @@ import { Changes } from './Changes.tsx';
 import { MappingInput } from './MappingInput.tsx';
 import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
+import { TargetPreview } from './TargetPreview.tsx';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
@@ -31,6 +32,7 @@ const PREVIEWS = {
   numbers: NumberPreview,
   recycling: RecyclePreview,
   channels: ChannelNote,
+  targets: TargetPreview,
 } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
 
 const SLOTS = new Map<SettingsFile, Readonly<Record<string, FormSlot>>>();

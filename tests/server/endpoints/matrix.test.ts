@@ -398,10 +398,13 @@ async function paramsFor(
     whose: 'mine',
     cycle: 3,
     remark: '改过',
+    ...(/^(targets|saveTargets)$/.test(name) && { year: 2026, index: 'contract_amount' }),
     rows:
-      name === 'variantBatch'
-        ? [{ spec_value_ids: [idOf('specificationValue')] }]
-        : [{ plan_payment_date: '2026-05-01', plan_payment_amount: 1 }],
+      name === 'saveTargets'
+        ? []
+        : name === 'variantBatch'
+          ? [{ spec_value_ids: [idOf('specificationValue')] }]
+          : [{ plan_payment_date: '2026-05-01', plan_payment_amount: 1 }],
     product_id: idOf('product'),
     ...(/^(category|specification)/.test(name) && { sort: 0 }),
     target: 'clue',

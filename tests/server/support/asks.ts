@@ -365,6 +365,14 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
   updateScene: (_id, { serial }) => ({ name: `改名${serial}`, by: undefined }),
   settingPage: () => ({ page: '/systemSetting' }),
   options: () => ({ type: 'product_category' }),
+  targets: () => ({ year: 2026, index: 'contract_amount' }),
+  saveTargets: (_id, { colleague, serial }) => ({
+    year: 2026,
+    index: 'contract_amount',
+    rows: [
+      { owner: `user:${colleague}`, months: [serial, ...Array.from({ length: 11 }, () => 1)] },
+    ],
+  }),
   saveHomeCharts: (_id, { serial }) => ({
     chart_list: serial % 2 === 0 ? ['customerIncrease'] : ['eventType'],
   }),

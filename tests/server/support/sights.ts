@@ -152,4 +152,5 @@ const HOLDING = [
   'api_app',
   'mail_account',
   'feedback',
+  'target',
 ] as const satisfies readonly TableName[];

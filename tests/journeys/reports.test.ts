@@ -1,0 +1,151 @@
+import { expect, type Page, test } from '@playwright/test';
+import { REPORTS } from '../../schemas/reports/registry.ts';
+import type { ReportFile } from '../../schemas/definition/reportFile.ts';
+import { ADMIN, callApi, complaints, OTHER, SALES, signIn } from './support.ts';
+
+const PAGES = [
+  '/resultchart',
+  '/customerchart',
+  '/opportunitychart',
+  '/contractchart',
+  '/productchart',
+  '/paymentchart',
+  '/achievement',
+  '/call_record',
+  '/salesAchieve',
+  '/actionchart',
+  '/efficiencychart',
+  '/checkchart',
+];
+
+const reportsOf = (path: string) =>
+  Object.values<ReportFile>(REPORTS).filter(({ pages }) => pages.includes(path));
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+test('each page of reports asks the calls of its reports and draws every one with its table [BI-001, BI-002, BI-003, BI-004, BI-005, BI-006, BI-007, BI-008, BI-009, BI-010, BI-012, BI-013, BI-014, BI-016]', async ({
+  page,
+}) => {
+  test.slow(); // twelve pages, each loaded from its address
+  const said = complaints(page);
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/login\?redirect=/);
+  }
+  await signIn(page, ADMIN, '/index');
+  for (const path of PAGES) {
+    const asked = new Set<string>();
+    page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+    await page.goto(path);
+    for (const { key, label } of reportsOf(path)) {
+      const section = part(page, label.message);
+      await expect(
+        section.getByRole('table').or(section.getByText('所选时间内没有数据')).first(),
+        `${path} ${key}`,
+      ).toBeVisible();
+      expect(
+        [...asked].filter((each) => each.startsWith('/rest/') && each.endsWith(`/${key}`)),
+      ).toHaveLength(1);
+    }
+    page.removeAllListeners('request');
+  }
+  expect(said).toEqual([]);
+});
+
+test('a figure of a report is followed down to the records behind it, with the same filter', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/contractchart');
+  const table = part(page, '合同金额').getByRole('table');
+  const last = table.getByRole('row').last().getByRole('link').last();
+  const count = Number((await last.textContent())?.replaceAll(',', ''));
+  expect(count).toBeGreaterThan(0);
+  await last.click();
+  await expect(page).toHaveURL(/\/contract\?filter=/);
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+});
+
+test('an administrator chooses the indexes, sets a year of targets, and the report holds them against what was reached [ADMIN-009, ADMIN-070, ADMIN-071, ADMIN-072, ADMIN-073, ADMIN-121, ADMIN-122]', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, OTHER, '/setting'); // a company with a telephone, which is not connected here
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await menu.getByRole('button', { name: '业绩目标' }).click();
+  await menu.getByRole('link', { name: '业绩指标' }).click();
+  const counts = page.getByRole('switch', { name: '考核该指标' }).nth(1);
+  const lastMonth = page.getByRole('region', { name: '上月实际完成' });
+  await expect(lastMonth).toContainText('合同金额');
+  await expect(lastMonth).not.toContainText('合同数');
+  await counts.click();
+  await expect(lastMonth).toContainText('合同数');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled();
+
+  await menu.getByRole('link', { name: '目标设置' }).click();
+  const index = page.getByRole('combobox', { name: '指标' });
+  await expect(index.getByRole('option', { name: '合同数' })).toBeAttached();
+  const table = page.getByRole('region', { name: '目标设置' }).getByRole('table');
+  const rows = table.getByRole('row');
+  const department = rows.nth(1);
+  const person = rows.nth(2);
+  const year = (row: typeof person) => row.getByRole('textbox').first();
+  await year(person).fill('120万');
+  await year(person).blur();
+  await expect(person.getByRole('textbox').nth(1)).toHaveValue('100,000.00');
+  await expect(person.getByRole('cell').filter({ hasText: '300,000.00' })).toHaveCount(4);
+  // what cannot be read stays, is said, and is not saved
+  await person.getByRole('textbox').nth(3).fill('很多');
+  await person.getByRole('textbox').nth(3).blur();
+  await expect(person.getByRole('textbox').nth(3)).toHaveAttribute('aria-invalid', 'true');
+  const save = page.getByRole('button', { name: '保存' });
+  await expect(save).toBeDisabled();
+  await person.getByRole('textbox').nth(3).fill('200000');
+  await year(department).fill('1000');
+  await year(department).blur();
+  await expect(department).toContainText('低于下属合计 1,300,000.00');
+  await save.click();
+  await expect(page.getByText('设置成功').first()).toBeVisible();
+  await page.reload();
+  await expect(year(person)).toHaveValue('1,300,000.00');
+  await expect(department).toContainText('低于下属合计');
+  await year(department).fill('');
+  await year(department).blur();
+  await save.click();
+  await expect(save).toBeDisabled();
+
+  // copied into the year after, changed by nobody but who saves
+  await page
+    .getByRole('combobox', { name: '年份' })
+    .selectOption(String(new Date().getFullYear() + 1));
+  await expect(year(person)).toHaveValue('');
+  await page.getByRole('button', { name: '复制去年' }).click();
+  await expect(year(person)).toHaveValue('1,300,000.00');
+  await page.getByRole('button', { name: '放弃修改' }).click();
+  await expect(year(person)).toHaveValue('');
+
+  await page.goto('/achievement');
+  const people = part(page, '员工目标完成');
+  const name = await callApi<{ list: { name: string }[] }>(
+    page,
+    'GET',
+    '/rest/oa/bi/targetDealUser',
+  );
+  await expect(people.getByRole('row').nth(1)).toContainText(name.list[0]?.name ?? '?');
+  await expect(people.getByRole('table')).toContainText('1,300,000.00');
+  // another index is another question
+  await people.getByRole('combobox', { name: '指标' }).selectOption('合同数');
+  await expect(people.getByRole('table')).not.toContainText('1,300,000.00');
+  expect(said.filter((each) => !each.includes('WebSocket'))).toEqual([]);
+});
+
+test('a salesman sees his own figures alone, on a phone too', async ({ page }) => {
+  await signIn(page, SALES, '/index');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/contractchart');
+  const me = await callApi<{ name: string }>(page, 'GET', '/rest/sys/user/get_current_userinfo');
+  const rows = part(page, '合同金额前十').getByRole('row');
+  await expect(rows).toHaveCount(3); // heading, he, total
+  await expect(rows.nth(1)).toContainText(me.name);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide).toBe(false);
+});
