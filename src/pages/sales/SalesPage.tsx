@@ -54,7 +54,7 @@ function Contracts({ ask }: { ask: SalesAsk }) {
           <NothingYet>{t`这段时间还没有签约`}</NothingYet>
         ) : (
           <>
-            <div className="overflow-x-auto" tabIndex={-1}>
+            <div className="overflow-x-auto">
               <table className="w-full text-sm">
                 <thead className="text-text-2">
                   <tr>

@@ -34,12 +34,7 @@ export function TargetTable({ label, data, edits, digits }: TargetTableProps) {
   const wholeYear = (name: string) => t`${name} 全年`;
   const month = (at: number) => i18n.date(new Date(2026, at, 1), { month: 'short' });
   return (
-    <div
-      role="region"
-      aria-label={label}
-      tabIndex={0}
-      className="overflow-x-auto rounded-lg border border-line"
-    >
+    <section aria-label={label} className="overflow-x-auto rounded-lg border border-line">
       <table className="text-sm">
         <thead className="text-text-2">
           <tr>
@@ -109,7 +104,7 @@ export function TargetTable({ label, data, edits, digits }: TargetTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 
   function amount(value: number | null) {

@@ -94,7 +94,7 @@ export function TargetsPage() {
             label={t`年份`}
             value={String(year)}
             options={[...new Set([year, ...[-2, -1, 0, 1, 2].map((step) => thisYear + step)])]
-              .toSorted()
+              .toSorted((a, b) => a - b)
               .map((each) => ({ value: String(each), label: String(each) }))}
             onChange={(value) => void turnTo('year', value)}
           />
