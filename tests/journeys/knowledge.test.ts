@@ -57,8 +57,11 @@ test('the knowledge base: a folder with its rights, an article, several files at
   const form = page.getByRole('dialog', { name: /编辑/ });
   await form.getByRole('textbox', { name: '标题' }).fill('授权书（2026）');
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByRole('dialog', { name: '授权书（2026）' })).toBeVisible();
+  await expect(form).toBeHidden();
+  const renamed = page.getByRole('dialog', { name: '授权书（2026）' });
+  await expect(renamed).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(renamed).toBeHidden();
   await expect(rows.filter({ hasText: '授权书（2026）' })).toBeVisible();
 
   // words inside find it from anywhere, and nobody who does not see the folder
