@@ -44,12 +44,6 @@ export async function saveTemplate(
   return saved;
 }
 
-/** Deletes a print template for everybody. */
-export async function deleteTemplate(id: number): Promise<void> {
-  await callEndpoint('DELETE', '/rest/sys/template/delete', { id });
-  await refreshTemplates();
-}
-
 /** A record as it is printed by a template, or by the module's own choice. */
 export function usePrintout(module: string, id: number, template: number | undefined) {
   return useSWR(
