@@ -106,6 +106,7 @@ test('roles are listed [CALLS-063]', async () => {
     built_in: 0,
     scope: 'own',
     description: '',
+    second_factor: 0,
     users: expect.any(Number),
   });
 });

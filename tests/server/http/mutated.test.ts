@@ -35,6 +35,7 @@ const BESIDE = [
   '/.well-known/security.txt',
   '/rest/openapi.json',
   '/rest/docs',
+  '/oauth/token',
   '/',
   '/index.html',
   '/*',
