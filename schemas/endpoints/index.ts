@@ -44,6 +44,7 @@ import { settingEndpoints } from './settings.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { substituteEndpoints } from './substitutes.ts';
 import { tagEndpoints } from './tags.ts';
+import { customReportEndpoints } from './customReports.ts';
 import { targetEndpoints } from './targets.ts';
 import { teamEndpoints } from './team.ts';
 import { templateEndpoints } from './templates.ts';
@@ -87,6 +88,7 @@ export const ENDPOINTS = {
   ...listEndpoints,
   ...substituteEndpoints,
   ...tagEndpoints,
+  ...customReportEndpoints,
   ...targetEndpoints,
   ...teamEndpoints,
   ...templateEndpoints,

@@ -5,7 +5,8 @@ import type { ReportColumn, ReportRow, Values } from '../reporting/drawReport.ts
 import { defineEndpoint, Id, Ids, ModuleName, Page, Text } from './endpoint.ts';
 
 const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
-const asked = {
+/** What every report is asked. */
+export const asked = {
   start_time: Type.Optional(Day),
   end_time: Type.Optional(Day),
   type: Type.Optional(Type.Enum([...TIME_UNITS])),

@@ -62,6 +62,7 @@ export const PAGE_ROUTES: readonly string[] = [
   'call_record',
   'efficiencychart',
   'checkchart',
+  'customchart',
   'personal',
 ];
 

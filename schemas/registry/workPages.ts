@@ -7,6 +7,7 @@ import { approvals } from '../pages/approvals.ts';
 import { call_record } from '../pages/call_record.ts';
 import { checkchart } from '../pages/checkchart.ts';
 import { contractchart } from '../pages/contractchart.ts';
+import { customchart } from '../pages/customchart.ts';
 import { customerchart } from '../pages/customerchart.ts';
 import { efficiencychart } from '../pages/efficiencychart.ts';
 import { opportunitychart } from '../pages/opportunitychart.ts';
@@ -36,5 +37,6 @@ export const WORK_PAGES: readonly PageFile[] = [
   call_record,
   efficiencychart,
   checkchart,
+  customchart,
   personal,
 ];

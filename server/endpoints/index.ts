@@ -48,6 +48,7 @@ import { scheduleHandlers } from './schedules.ts';
 import { officeApprovalHandlers } from './officeApproval.ts';
 import { substituteHandlers } from './substitutes.ts';
 import { tagHandlers } from './tags.ts';
+import { customReportHandlers } from './customReports.ts';
 import { targetHandlers } from './targets.ts';
 import { teamHandlers } from './team.ts';
 import { templateHandlers } from './templates.ts';
@@ -87,6 +88,7 @@ export const HANDLERS = {
   ...officeApprovalHandlers,
   ...substituteHandlers,
   ...tagHandlers,
+  ...customReportHandlers,
   ...targetHandlers,
   ...teamHandlers,
   ...templateHandlers,

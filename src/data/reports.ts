@@ -1,21 +1,32 @@
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { ReportName } from '../../schemas/endpoints/reports.ts';
+import { CUSTOM_REPORT, type CustomReport } from '../../schemas/reporting/customReport.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
 
 export type ReportAnswer = ResponseOf<ReportName>;
 export type ReportAsk = Partial<ParamsOf<ReportName>>;
+/** A report by the name of its call; of those that people put together there is one for all. */
+type AnyReport = ReportName | typeof CUSTOM_REPORT;
 
 const QUIET = { quiet: true } as const;
 const KEEP = { keepPreviousData: true };
 
 /** A report; read again when records change. */
-export function useReport(report: ReportName, ask: ReportAsk) {
+export function useReport(report: AnyReport, ask: ReportAsk) {
   return useSWR(
     ['records', 'report', report, ask] as const,
-    ([, , name, asked]) => callEndpoint('GET', addressOf(name), asked, QUIET),
+    ([, , name, asked]) =>
+      name === CUSTOM_REPORT
+        ? callEndpoint(
+            'GET',
+            `/rest/oa/bicustom/${CUSTOM_REPORT}`,
+            asked as ParamsOf<typeof CUSTOM_REPORT>,
+            QUIET,
+          )
+        : callEndpoint('GET', addressOf(name), asked, QUIET),
     KEEP,
   );
 }
@@ -47,4 +58,34 @@ export function reportSheetUrl(report: string, ask: ReportAsk): string {
     value === undefined ? [] : [[name, String(value)]],
   );
   return `${endpointUrl('/rest/oa/bi/export')}?${new URLSearchParams(given).toString()}`;
+}
+
+/** The modules that the reader may make reports of. */
+export function useReportModules() {
+  return useSWR('report modules', () =>
+    callEndpoint('GET', '/rest/sys/fields2/moduleList', {}, { quiet: NETWORK_CODES }),
+  );
+}
+
+/** What records of a module can be gathered by, and which of their numbers can be added up. */
+export function useReportChoices(module: string | undefined) {
+  return useSWR(module === undefined ? null : ['report choices', module], () =>
+    callEndpoint('GET', '/rest/sys/fields2/biFieldList', { module: module ?? '' }, QUIET),
+  );
+}
+
+/** The reports that the reader keeps. */
+export function useCustomReports() {
+  return useSWR(KEPT, () =>
+    callEndpoint('GET', '/rest/oa/bicustom/customOption', {}, { quiet: NETWORK_CODES }),
+  );
+}
+const KEPT = 'custom reports';
+
+/** Keeps the reader's reports, in their order; throws the ApiError where they are refused. */
+export async function saveCustomReports(reports: readonly CustomReport[]): Promise<void> {
+  await callEndpoint('POST', '/rest/oa/bicustom/customOption', {
+    reports: reports.map((report) => ({ ...report })),
+  });
+  await mutate(KEPT);
 }

@@ -149,3 +149,44 @@ test('a salesman sees his own figures alone, on a phone too', async ({ page }) =
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
 });
+
+test('a report of a field of one’s own is put together, drawn at once, kept and opened again [BI-011, BI-023]', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await page.goto('/customchart');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page, ADMIN, '/customchart');
+  await page.getByRole('combobox', { name: '模块' }).selectOption('售后工单');
+  const groups = page.getByRole('combobox', { name: '分组' });
+  await expect(groups.getByRole('option').nth(2)).toBeAttached();
+  const field = (await groups.getByRole('option').nth(1).textContent()) ?? '';
+  await groups.selectOption(field);
+  const section = part(page, '自定义报表');
+  await expect(section.getByRole('columnheader', { name: field })).toBeVisible();
+  await page.getByRole('combobox', { name: '图表' }).selectOption('饼图');
+  await expect(section.getByRole('figure')).toBeVisible();
+  const total = Number(
+    (await section.getByRole('row').last().getByRole('cell').last().textContent())?.replaceAll(
+      ',',
+      '',
+    ),
+  );
+  expect(total).toBeGreaterThan(0);
+  await page.getByRole('textbox', { name: '报表名称' }).fill('工单分布');
+  await page.getByRole('button', { name: '保存报表' }).click();
+  const mine = page.getByRole('list', { name: '我的报表' });
+  await expect(mine.getByRole('button', { name: '工单分布', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goto('/customchart');
+  await mine.getByRole('button', { name: '工单分布', exact: true }).click();
+  await expect(section.getByRole('columnheader', { name: field })).toBeVisible();
+  await section.getByRole('row').last().getByRole('link').last().click();
+  await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
+  await page.goto('/customchart');
+  await mine.getByRole('button', { name: '删除「工单分布」' }).click();
+  await expect(mine).toHaveCount(0);
+  expect(said).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
 import type { ReportName } from '../../../schemas/endpoints/reports.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
+import { CUSTOM_REPORT } from '../../../schemas/reporting/customReport.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
@@ -55,7 +56,10 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
     ...(by !== '' && { group_by: by }),
     ...(index !== '' && { index }),
   };
-  const { data, error, isValidating, mutate } = useReport(file.key as ReportName, asked);
+  const { data, error, isValidating, mutate } = useReport(
+    file.key as ReportName | typeof CUSTOM_REPORT,
+    asked,
+  );
   const mayExport = module !== undefined && hasPermission(me, `crm_${module.permission}_export`);
   return (
     <section
@@ -89,7 +93,7 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
         {!brief && file.key === 'customerCustom' && (
           <Fields module={file.module} value={by} onChange={setBy} />
         )}
-        {!brief && mayExport && data && data.count > 0 && (
+        {!brief && file.key !== CUSTOM_REPORT && mayExport && data && data.count > 0 && (
           <a
             href={reportSheetUrl(file.key, asked)}
             download

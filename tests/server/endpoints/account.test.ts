@@ -457,5 +457,12 @@ describe('who I am', () => {
     expect(
       (await server.call('GET', '/rest/sys/userconfig/recentmenu', { token: theirs })).data,
     ).toEqual([]);
+    await server.call('POST', '/rest/sys/userconfig/recentmenu', {
+      token: mine,
+      body: { menu_code: '' },
+    });
+    expect(
+      (await server.call('GET', '/rest/sys/userconfig/recentmenu', { token: mine })).data,
+    ).toEqual([]);
   });
 });

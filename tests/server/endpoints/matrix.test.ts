@@ -395,6 +395,8 @@ async function paramsFor(
     telephone: '13911112222',
     content: '意见',
     chart_list: ['contractAmount'],
+    measure: 'count',
+    reports: [],
     whose: 'mine',
     cycle: 3,
     remark: '改过',
@@ -542,6 +544,7 @@ const OWN_SETTINGS = new Set([
   'savePreferences',
   'setSeenVersion',
   'saveHomeCharts',
+  'saveCustomReports',
   // asks an administrator, who decides
   'changeDept',
   'saveRecentMenu',

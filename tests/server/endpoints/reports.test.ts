@@ -431,6 +431,9 @@ describe('the first page and the page of sales', () => {
     expect(await shown()).toEqual(['contractAmount', 'salesFunnel']);
     expect((await save(['eventType', 'customerIncrease'])).code).toBe(200);
     expect(await shown()).toEqual(['eventType', 'customerIncrease']);
+    expect((await save([])).code).toBe(200); // a form says an empty list by an empty text
+    expect(await shown()).toEqual([]);
+    expect((await save(['eventType', 'customerIncrease'])).code).toBe(200);
     expect((await save(['nothing'])).code).toBe(422);
     expect(await shown()).toEqual(['eventType', 'customerIncrease']);
   });

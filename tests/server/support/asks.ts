@@ -373,6 +373,18 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
       { owner: `user:${colleague}`, months: [serial, ...Array.from({ length: 11 }, () => 1)] },
     ],
   }),
+  customIncrease: () => ({ measure: 'count', group_by: 'time', chart: 'bar' }),
+  saveCustomReports: (_id, { serial }) => ({
+    reports: [
+      {
+        name: `报表${serial}`,
+        module: 'customer',
+        group_by: 'time',
+        measure: 'count',
+        chart: 'bar',
+      },
+    ],
+  }),
   saveHomeCharts: (_id, { serial }) => ({
     chart_list: serial % 2 === 0 ? ['customerIncrease'] : ['eventType'],
   }),
