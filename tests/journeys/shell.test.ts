@@ -236,7 +236,7 @@ test('a part of the product that does not come is said, with a way to try again 
 }) => {
   await signIn(page, SALES, '/index');
   const menu = page.getByRole('navigation', { name: '主菜单' });
-  await expect(page.getByRole('link', { name: /^本月新客户/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^新增客户/ })).toBeVisible();
   await page.route('**/assets/*.js', (route) => route.abort());
   await menu.getByRole('button', { name: '办公', exact: true }).click();
   await menu.getByRole('link', { name: '通讯录' }).click();
