@@ -9,14 +9,8 @@ export {
 export { holdingsOf, deactivatePerson } from './leaving.ts';
 export { exportSecurityLog, exportSignIns, listSecurityLog, listSignIns } from './signIns.ts';
 export { logOwnEvent, logSecurityEvent, logStrangerEvent } from './securityLog.ts';
-export {
-  changePeople,
-  exportPeople,
-  listPeople,
-  readPerson,
-  savePerson,
-  unlockPerson,
-} from './people.ts';
+export { exportPeople, listPeople, readPerson } from './listPeople.ts';
+export { changePeople, savePerson, unlockPerson } from './people.ts';
 export {
   changeAvatar,
   changeOwnAddress,
