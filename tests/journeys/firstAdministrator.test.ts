@@ -1,52 +1,43 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
-import { startProcess } from '../server/support/process.ts';
+import { expect } from '@playwright/test';
+import { testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
+
+const test = testWithOwnServer();
 
 test('a new installation: the code of the log makes the first administrator, who sees the workbench of an own company [AUTH-007, AUTH-035]', async ({
   page,
+  server,
 }) => {
   const said = complaints(page);
-  const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-first-'));
-  const server = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
-  try {
-    const url = await server.ready;
-    const code = /once: (\S+)/.exec(server.stdout())?.[1] ?? '';
-    await page.goto(url);
-    await expect(page.getByRole('heading', { name: '创建第一个管理员' })).toBeVisible();
-    await expect(page.getByText('演示账号')).toBeHidden();
+  const code = /once: (\S+)/.exec(server.log())?.[1] ?? '';
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: '创建第一个管理员' })).toBeVisible();
+  await expect(page.getByText('演示账号')).toBeHidden();
 
-    await page.getByRole('button', { name: '创建并进入' }).click();
-    await expect(page.getByLabel('一次性验证码')).toBeFocused();
-    await expect(page.getByText('请输入 企业名称')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.getByRole('button', { name: '创建并进入' }).click();
+  await expect(page.getByLabel('一次性验证码')).toBeFocused();
+  await expect(page.getByText('请输入 企业名称')).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
-    await page.getByLabel('一次性验证码').fill('AAAA-BBBB-CCCC');
-    await page.getByLabel('企业名称').fill('海宁经编设备有限公司');
-    await page.getByLabel('企业代码').fill('haining');
-    await page.getByLabel('姓名').fill('沈立');
-    await page.getByLabel('手机号').fill('13612345678');
-    await page.getByRole('textbox', { name: '密码' }).fill('password1');
-    await page.getByRole('button', { name: '创建并进入' }).click();
-    await expect(page.getByText('验证码不正确，请查看服务器启动日志')).toBeVisible();
-    await page.getByLabel('一次性验证码').fill(code);
-    await page.getByRole('button', { name: '创建并进入' }).click();
-    await expect(page.getByText('这个密码太容易被猜到，请换一个')).toBeVisible();
-    await page.getByRole('textbox', { name: '密码' }).fill('tree-house-92');
-    await page.getByRole('button', { name: '创建并进入' }).click();
+  await page.getByLabel('一次性验证码').fill('AAAA-BBBB-CCCC');
+  await page.getByLabel('企业名称').fill('海宁经编设备有限公司');
+  await page.getByLabel('企业代码').fill('haining');
+  await page.getByLabel('姓名').fill('沈立');
+  await page.getByLabel('手机号').fill('13612345678');
+  await page.getByRole('textbox', { name: '密码' }).fill('password1');
+  await page.getByRole('button', { name: '创建并进入' }).click();
+  await expect(page.getByText('验证码不正确，请查看服务器启动日志')).toBeVisible();
+  await page.getByLabel('一次性验证码').fill(code);
+  await page.getByRole('button', { name: '创建并进入' }).click();
+  await expect(page.getByText('这个密码太容易被猜到，请换一个')).toBeVisible();
+  await page.getByRole('textbox', { name: '密码' }).fill('tree-house-92');
+  await page.getByRole('button', { name: '创建并进入' }).click();
 
-    await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
-    await expect(page.getByRole('button', { name: '沈立' })).toBeVisible();
-    await page.goto(`${url}/role`);
-    await expect(page.getByRole('region', { name: '系统管理员' })).toBeVisible();
-    await expect(page.getByText('内置的管理员角色：可以增加权限，不能收回。')).toBeVisible();
-    expect(said).toEqual([]);
-  } finally {
-    server.child.kill('SIGTERM');
-    await server.ended;
-    await rm(dataDir, { recursive: true });
-  }
+  await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '沈立' })).toBeVisible();
+  await page.goto('/role');
+  await expect(page.getByRole('region', { name: '系统管理员' })).toBeVisible();
+  await expect(page.getByText('内置的管理员角色：可以增加权限，不能收回。')).toBeVisible();
+  expect(said).toEqual([]);
 });

@@ -1,58 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { type Started, startProcess } from '../server/support/process.ts';
+import { expect } from '@playwright/test';
+import { post, testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
-/** A server of its own, whose log the test can read: codes stand there. */
-let [server, url, dataDir] = [] as unknown as [Started, string, string];
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-personal-'));
-  server = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
-  url = await server.ready;
-});
-test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await rm(dataDir, { recursive: true });
-});
+const test = testWithOwnServer();
 
 const [MOBILE, PASSWORD] = ['13712350001', 'tree-house-92'];
-
-async function codeTo(to: string): Promise<string> {
-  const code = () => new RegExp(`The code for ${to} is (\\d{6})`).exec(server.stdout())?.[1];
-  await expect.poll(code).toBeDefined();
-  return code() ?? '';
-}
-
-async function post(page: Page, path: string, form: Record<string, string>) {
-  const answer = await page.request.post(`${url}${path}`, {
-    form,
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
-  });
-  const { code, message } = (await answer.json()) as { code: number; message: string };
-  expect(code, message).toBe(200);
-}
 
 test('people look after their own account: picture, department, password, mobile, e-mail, sessions, how it looks [AUTH-024] [AUTH-025] [AUTH-026] [AUTH-027] [AUTH-028] [AUTH-030] [AUTH-031] [SHELL-054] [SHELL-060] [SHELL-082]', async ({
   page,
   browser,
+  server,
 }) => {
   test.slow();
   const said = complaints(page);
-  await post(page, '/account/api/sendSmsCode', { mobile: MOBILE, type: 'register' });
   const person = { name: '陆文彬', mobile: MOBILE, password: PASSWORD };
-  await post(page, '/account/api/register', {
-    ...person,
-    corp_name: '嘉善精密轴承有限公司',
-    code: await codeTo(MOBILE),
-  });
+  await server.register(page, { ...person, corp_name: '嘉善精密轴承有限公司' });
   await post(page, '/rest/sys/department/save', { name: '售后服务部' });
 
   // the way there, and back
-  await page.goto(`${url}/index`);
+  await page.goto('/index');
   await page.getByRole('button', { name: '陆文彬' }).click();
   await page.getByRole('menuitem', { name: '个人设置' }).click();
   await expect(page).toHaveURL(/\/personal$/);
@@ -61,7 +28,7 @@ test('people look after their own account: picture, department, password, mobile
   await page.getByRole('link', { name: '返回工作台' }).click();
   await expect(page).toHaveURL(/\/index$/);
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
-  await page.goto(`${url}/personal`);
+  await page.goto('/personal');
 
   // a picture, cut to a square
   await page.getByRole('button', { name: '更换头像' }).click();
@@ -87,20 +54,20 @@ test('people look after their own account: picture, department, password, mobile
   await page.getByRole('textbox', { name: '原密码' }).fill(PASSWORD);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('textbox', { name: '原密码' })).toBeHidden();
-  await elsewhere.goto(`${url}/index`);
+  await elsewhere.goto('/index');
   await expect(elsewhere).toHaveURL(/\/login/);
 
   // mobile and e-mail, each by a code that goes there
   await page.getByRole('button', { name: '修改手机号' }).click();
   await page.getByLabel('手机号', { exact: true }).fill('13712350002');
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('验证码', { exact: true }).fill(await codeTo('13712350002'));
+  await page.getByLabel('验证码', { exact: true }).fill(await server.codeTo('13712350002'));
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('13712350002')).toBeVisible();
   await page.getByRole('button', { name: '修改邮箱' }).click();
   await page.getByLabel('邮箱', { exact: true }).fill('lu@example.com');
   await page.getByRole('button', { name: '获取验证码' }).click();
-  await page.getByLabel('验证码', { exact: true }).fill(await codeTo('lu@example.com'));
+  await page.getByLabel('验证码', { exact: true }).fill(await server.codeTo('lu@example.com'));
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('lu@example.com')).toBeVisible();
 

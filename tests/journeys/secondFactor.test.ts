@@ -1,40 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { type Started, startProcess } from '../server/support/process.ts';
+import { post, testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
-/** A server of its own, whose log the test can read: codes stand there. */
-let [server, url, dataDir] = [] as unknown as [Started, string, string];
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-factor-'));
-  server = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
-  url = await server.ready;
-});
-test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await rm(dataDir, { recursive: true });
-});
+const test = testWithOwnServer();
 
 const [MOBILE, PASSWORD] = ['13712350071', 'tree-house-92'];
-
-async function post<T>(page: Page, path: string, form: Record<string, string>): Promise<T> {
-  const answer = await page.request.post(`${url}${path}`, {
-    form,
-    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
-  });
-  const { code, message, data } = (await answer.json()) as {
-    code: number;
-    message: string;
-    data: T;
-  };
-  expect(code, message).toBe(200);
-  return data;
-}
 
 /** What an app shows that has learned the typed secret, now or in half a minute, which the server takes already. */
 async function codeOn(page: Page, ahead = 0): Promise<string> {
@@ -58,22 +30,19 @@ const healthy = async (page: Page) =>
 test('somebody turns two-step verification on, signs in with the app and with a recovery code, and a role makes a colleague do so', async ({
   page,
   browser,
+  server,
 }) => {
   test.slow();
   const said = complaints(page);
-  await post(page, '/account/api/sendSmsCode', { mobile: MOBILE, type: 'register' });
-  const sent = () => new RegExp(`The code for ${MOBILE} is (\\d{6})`).exec(server.stdout())?.[1];
-  await expect.poll(sent).toBeDefined();
-  await post(page, '/account/api/register', {
+  await server.register(page, {
     name: '陆文彬',
     mobile: MOBILE,
     password: PASSWORD,
     corp_name: '嘉善精密轴承有限公司',
-    code: sent() ?? '',
   });
 
   // on, by password, app and one right code; with the keyboard alone
-  await page.goto(`${url}/personal?tab=security`);
+  await page.goto('/personal?tab=security');
   await page.getByRole('button', { name: '开启两步验证' }).press('Enter');
   await page.getByLabel('登录密码').fill(PASSWORD);
   await page.getByLabel('登录密码').press('Enter');
@@ -109,23 +78,23 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   // without the phone, on a phone-sized screen elsewhere
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const elsewhere = await phone.newPage();
-  await elsewhere.goto(`${url}/login`);
+  await elsewhere.goto('/login');
   await signIn(elsewhere);
   await elsewhere.getByLabel('验证码', { exact: true }).fill(recovery.toLowerCase());
   await elsewhere.getByRole('button', { name: '验证并登录' }).click();
   await expect(elsewhere).toHaveURL(/\/index$/);
-  await elsewhere.goto(`${url}/personal?tab=security`);
+  await elsewhere.goto('/personal?tab=security');
   await expect(elsewhere.getByText('剩余 9 个恢复码')).toBeVisible();
   await phone.close();
 
   // a role wants it of a colleague, who sets it up while signing in
-  await page.goto(`${url}/role`);
+  await page.goto('/role');
   await page.getByRole('button', { name: '新增角色' }).click();
   await page.getByLabel('角色名称').fill('财务');
   await page.getByRole('switch', { name: '登录需要两步验证' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
-  const answer = await page.request.get(`${url}/rest/sys/role/list`);
+  const answer = await page.request.get('/rest/sys/role/list');
   const { data: roles } = (await answer.json()) as { data: { id: number; name: string }[] };
   const role_id = String(roles.find(({ name }) => name === '财务')?.id);
   const colleague = { name: '宋清', mobile: '13712350072' };
@@ -134,7 +103,7 @@ test('somebody turns two-step verification on, signs in with the app and with a 
     role_id,
   });
   const theirs = await (await browser.newContext()).newPage();
-  await theirs.goto(new URL(link, url).href);
+  await theirs.goto(new URL(link, server.url).href);
   await theirs.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await theirs.getByRole('button', { name: '保存并登录' }).click();
   await expect(theirs.getByRole('heading', { name: '设置两步验证' })).toBeVisible();
@@ -146,16 +115,16 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await expect(theirs).toHaveURL(/\/index$/);
 
   // they lose it, and an administrator resets it, which signs them out
-  await page.goto(`${url}/user`);
+  await page.goto('/user');
   await page.getByRole('button', { name: '「宋清」的操作' }).click();
   await page.getByRole('menuitem', { name: '重置两步验证' }).click();
   await page.getByRole('button', { name: '重置两步验证' }).click();
   await expect(page.getByText('已重置')).toBeVisible();
-  await theirs.goto(`${url}/index`);
+  await theirs.goto('/index');
   await expect(theirs).toHaveURL(/\/login/);
 
   // all of it stands in the security log, which is filtered
-  await page.goto(`${url}/securityLog`);
+  await page.goto('/securityLog');
   const line = page.getByRole('row').filter({ hasText: '重置两步验证' });
   await expect(line).toContainText('宋清');
   await expect(line).toContainText('陆文彬');

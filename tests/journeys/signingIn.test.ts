@@ -1,38 +1,21 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { type Started, startProcess } from '../server/support/process.ts';
+import { expect, type Page } from '@playwright/test';
+import { type OwnServer, testWithOwnServer } from './ownServer.ts';
 
-/** A server of its own without demo data, whose log the test can read. */
-let [server, url, dataDir] = [] as unknown as [Started, string, string];
-test.beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-sign-in-'));
-  server = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
-  url = await server.ready;
-});
-test.afterAll(async () => {
-  server.child.kill('SIGTERM');
-  await server.ended;
-  await rm(dataDir, { recursive: true });
-});
+const test = testWithOwnServer();
 
 const MOBILE = '13712340001';
 const PASSWORD = 'tree-house-92';
 
 /** Has a code sent by the page, and reads it where it says that it is. */
-async function fetchCode(page: Page, mobile: string): Promise<string> {
-  const codes = () =>
-    [...server.stdout().matchAll(new RegExp(`The code for ${mobile} is (\\d{6})`, 'g'))].map(
-      ([, code = '']) => code,
-    );
-  const before = codes().length;
+async function fetchCode(page: Page, server: OwnServer, mobile: string): Promise<string> {
+  const before = server.codesTo(mobile).length;
   await page.getByRole('button', { name: '获取验证码' }).click();
   await expect(page.getByText('验证码在服务器日志里')).toBeVisible();
   await expect(page.getByRole('button', { name: /秒后重发/ })).toBeDisabled();
-  await expect.poll(() => codes().length).toBe(before + 1);
-  return codes().at(-1) ?? '';
+  return server.codeTo(mobile, before + 1);
 }
 
 async function signOut(page: Page, name: string) {
@@ -42,12 +25,12 @@ async function signOut(page: Page, name: string) {
   await expect(page).toHaveURL(/\/login/);
 }
 
-async function registerCompany(page: Page, company: string) {
-  await page.goto(`${url}/login?view=register`);
+async function registerCompany(page: Page, server: OwnServer, company: string) {
+  await page.goto('/login?view=register');
   await page.getByLabel('企业名称').fill(company);
   await page.getByLabel('姓名').fill('陆文彬');
   await page.getByLabel('手机号').fill(MOBILE);
-  await page.getByLabel('验证码', { exact: true }).fill(await fetchCode(page, MOBILE));
+  await page.getByLabel('验证码', { exact: true }).fill(await fetchCode(page, server, MOBILE));
   await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
   await page.getByRole('button', { name: '注册并进入' }).click();
   await expect(page.getByRole('button', { name: '陆文彬' })).toBeVisible();
@@ -55,9 +38,10 @@ async function registerCompany(page: Page, company: string) {
 
 test('somebody registers a company, gets in by a code, and finds the way back with a lost password [AUTH-001] [AUTH-005] [AUTH-007] [AUTH-008] [AUTH-010] [AUTH-014] [AUTH-035]', async ({
   page,
+  server,
 }) => {
   test.slow();
-  await page.goto(`${url}/login?view=register`);
+  await page.goto('/login?view=register');
   await page.getByRole('button', { name: '注册并进入' }).click();
   await expect(page.getByText('请输入 企业名称')).toBeVisible();
   await page.getByLabel('企业名称').fill('厂');
@@ -68,29 +52,29 @@ test('somebody registers a company, gets in by a code, and finds the way back wi
   for (const fault of ['请输入正确的手机号', '请输入 6 位数字验证码', /至少.*8/])
     await expect(page.getByText(fault)).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await registerCompany(page, '嘉善精密轴承有限公司');
-  await page.goto(`${url}/role`);
+  await registerCompany(page, server, '嘉善精密轴承有限公司');
+  await page.goto('/role');
   await expect(page.getByRole('region', { name: '系统管理员' })).toBeVisible();
   await signOut(page, '陆文彬');
 
   // by a code
-  await page.goto(`${url}/login?view=code`);
+  await page.goto('/login?view=code');
   await page.getByLabel('手机号').fill(MOBILE);
-  await page.getByLabel('验证码', { exact: true }).fill(await fetchCode(page, MOBILE));
+  await page.getByLabel('验证码', { exact: true }).fill(await fetchCode(page, server, MOBILE));
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('button', { name: '陆文彬' })).toBeVisible();
   await signOut(page, '陆文彬');
 
   // the number is known already, which stops nobody from a second company
-  await page.goto(`${url}/login?view=register`);
+  await page.goto('/login?view=register');
   await page.getByLabel('手机号').fill(MOBILE);
   await page.getByLabel('姓名').focus();
   await expect(page.getByText('这个手机号已有账号')).toBeVisible();
 
   // a lost password
-  await page.goto(`${url}/login?view=recover`);
+  await page.goto('/login?view=recover');
   await page.getByLabel('手机号').fill(MOBILE);
-  await page.getByLabel('验证码', { exact: true }).fill(await fetchCode(page, MOBILE));
+  await page.getByLabel('验证码', { exact: true }).fill(await fetchCode(page, server, MOBILE));
   await page.getByRole('textbox', { name: '新密码' }).fill('garden-gate-47');
   await page.getByRole('button', { name: '重置密码' }).click();
   await expect(page.getByRole('heading', { name: '密码已重置' })).toBeVisible();
@@ -104,7 +88,7 @@ test('somebody registers a company, gets in by a code, and finds the way back wi
 test('each view has its address, and is reached by a link from the others [AUTH-038]', async ({
   page,
 }) => {
-  await page.goto(`${url}/login?view=signIn`);
+  await page.goto('/login?view=signIn');
   const heading = (name: string) => page.getByRole('heading', { name });
   const views = [
     ['找回密码', 'recover', '忘记密码'],
@@ -112,7 +96,7 @@ test('each view has its address, and is reached by a link from the others [AUTH-
     ['加入企业', 'join', '申请加入企业'],
   ] as const;
   for (const [title, view, link] of views) {
-    await page.goto(`${url}/login?view=${view}`);
+    await page.goto(`/login?view=${view}`);
     await expect(heading(title)).toBeVisible();
     await page.getByRole('button', { name: '返回登录' }).click();
     await expect(heading('登录')).toBeVisible();
@@ -128,14 +112,14 @@ test('each view has its address, and is reached by a link from the others [AUTH-
   await expect(page).toHaveURL(/view=code/);
   await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible();
   // without somebody to choose for, the choice of a company is the form before it
-  await page.goto(`${url}/login?view=company`);
+  await page.goto('/login?view=company');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('who wants to join hears of a wrong company code before anything is sent [AUTH-013]', async ({
   page,
 }) => {
-  await page.goto(`${url}/login?view=join`);
+  await page.goto('/login?view=join');
   await page.getByLabel('企业代码').fill('NOBODY');
   await page.getByLabel('姓名').focus();
   await expect(page.getByText('没有这个企业代码')).toBeVisible();
@@ -143,12 +127,13 @@ test('who wants to join hears of a wrong company code before anything is sent [A
 
 test('the picture is the one that the server names, and the drawing where there is none [AUTH-015]', async ({
   page,
+  server,
 }) => {
   const sentence = page.getByText('从线索到回款，每一步都有据可查。');
   const picture = page.locator('aside img');
-  await page.goto(`${url}/login`);
+  await page.goto('/login');
   await expect(sentence).toBeVisible();
-  await copyFile('tests/journeys/files/sign-in.png', join(dataDir, 'sign-in.png'));
+  await copyFile('tests/journeys/files/sign-in.png', join(server.dataDir, 'sign-in.png'));
   await page.reload();
   await expect(picture).toHaveAttribute('src', '/account/api/Manage/bgImg');
   await expect
