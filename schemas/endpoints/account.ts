@@ -197,7 +197,7 @@ export const accountEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Saves the quick menu.',
-    params: Type.Object({ menu_code: Type.Array(Text, { maxItems: 12, default: [] }) }),
+    params: Type.Object({ menu_code: Type.Array(Text, { maxItems: 12 }) }),
     answer: NullAnswer,
   }),
 };

@@ -70,7 +70,7 @@ export const customReportEndpoints = {
     effect: 'set',
     does: 'Keeps the reports of the user, in their order.',
     params: Type.Object({
-      reports: Type.Array(Report, { maxItems: MOST_CUSTOM_REPORTS, default: [] }),
+      reports: Type.Array(Report, { maxItems: MOST_CUSTOM_REPORTS }),
     }),
     answer: NullAnswer,
   }),

@@ -121,7 +121,7 @@ export const homeEndpoints = {
     effect: 'set',
     does: 'Says which reports stand on the first page, in their order.',
     params: Type.Object({
-      chart_list: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 12, default: [] }),
+      chart_list: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 12 }),
     }),
     answer: NullAnswer,
   }),

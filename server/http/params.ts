@@ -26,8 +26,9 @@ export function readParams(declared: TObject, given: Params): Params {
       : given;
   for (const [name, schema] of Object.entries(declared.properties)) {
     const property = schema as Schema;
+    const mayBeEmpty = isText(property) || isListToGive(declared, name);
     const value =
-      isAbsent(withIds[name]) || (isBlank(withIds[name]) && !isText(property))
+      isAbsent(withIds[name]) || (isBlank(withIds[name]) && !mayBeEmpty)
         ? property.default
         : read(property, withIds[name]);
     if (value === undefined) delete params[name];
@@ -56,6 +57,13 @@ function isAbsent(value: unknown) {
 
 function isText(schema: Schema): boolean {
   return schema.type === 'string' || alternatives(schema).some(isText);
+}
+
+/** A form says an empty list as an empty text. Of a list that must be given and may be empty, that is what was meant. */
+function isListToGive(declared: TObject, name: string): boolean {
+  const { type, minItems } = declared.properties[name] as Schema;
+  const required: readonly string[] = declared.required ?? [];
+  return type === 'array' && minItems === undefined && required.includes(name);
 }
 
 function alternatives(schema: Schema): readonly Schema[] {

@@ -41,6 +41,14 @@ describe('declared parameters', () => {
     });
   });
 
+  test('an empty text is an empty list where a list must be given and may be empty', () => {
+    const rows = Type.Array(Type.String());
+    expect(readParams(Type.Object({ rows }), { rows: '' })).toEqual({ rows: [] });
+    expect(faults({}, Type.Object({ rows }))).toEqual(['rows required']);
+    expect(readParams(Type.Object({ rows: Type.Optional(rows) }), { rows: '' })).toEqual({});
+    expect(faults({ ids: '' }, Type.Object({ ids: Ids }))).toEqual(['ids required']);
+  });
+
   test('undeclared names are left out, or kept as they came where values by model are taken', () => {
     expect(readParams(declared, { nothing: 'x' })).toEqual({ page: 1 });
     expect(
