@@ -122,11 +122,16 @@ export const WORK_PAGES: readonly PageFile[] = [
 ${work.map(rowOf).join('\n')}
 ];
 `,
-    'registry/moreTitles.ts': `${HEAD}import type { Label } from '../i18n/label.ts';
+    'registry/titles.ts': `${HEAD}import type { Label } from '../i18n/label.ts';
 
-/** What the pages that no menu lists are called, by their address without a module: all that the workbench knows of them. */
+/** What the workbench's own pages are called, by their address: what its window and tabs say where no menu lists them. */
+export const WORK_TITLES: readonly { path: string; label: Label }[] = [
+${work.map(titleOf).join('\n')}
+];
+
+/** The same of the back-office's pages that no menu lists, by their address without a module. */
 export const MORE_TITLES: readonly { path: string; label: Label }[] = [
-${more.map(({ file: { path, label } }) => `  ${JSON.stringify({ path: path.replace('/:module', ''), label })},`).join('\n')}
+${more.map(titleOf).join('\n')}
 ];
 `,
     'registry/morePages.ts': `${HEAD}import type { PageFile } from '../definition/pageFile.ts';
@@ -178,6 +183,10 @@ const isOwn = ({ row }: Page) => row === undefined;
 
 function rowOf({ name, row }: Page): string {
   return row ? `  ${JSON.stringify(row)},` : `  ${name},`;
+}
+
+function titleOf({ file: { path, label } }: Page): string {
+  return `  ${JSON.stringify({ path: path.replace('/:module', ''), label })},`;
 }
 
 /** Where a resource stands, without its columns and actions. */

@@ -1,7 +1,7 @@
 import { ADMIN_PATHS } from '../registry/routes.ts';
 
 /** Pages of the back-office that others lead to; apart from its menu, because page tabs are called so in the workbench too. */
-export { MORE_TITLES as ADMIN_MORE } from '../registry/moreTitles.ts';
+export { MORE_TITLES as ADMIN_MORE } from '../registry/titles.ts';
 
 const ABOUT_MODULE = new RegExp(
   `^/(?:${ADMIN_PATHS.flatMap((path) => /^(.+)\/:module$/.exec(path)?.[1] ?? []).join('|')})/([^/]+)$`,

@@ -14,7 +14,7 @@ import {
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useReminders } from '../../data/reminders.ts';
-import { WORK_PAGES } from '../../../schemas/registry/workPages.ts';
+import { WORK_TITLES } from '../../../schemas/registry/titles.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
 import { isNotFound } from '../../records/LoadError.tsx';
 import { HOME, pathWithoutQuery } from '../tabs.ts';
@@ -93,7 +93,7 @@ export function useListedTitles(): (pathname: string) => string | undefined {
       .find((node) => node.path === pathname)?.title;
     if (title) return about(title, pathname);
     // a page that the company keeps off its menu, or that nobody leads to by one
-    const other = [...ADMIN_MORE, ...WORK_PAGES].find(({ path }) => path === pathname);
+    const other = [...ADMIN_MORE, ...WORK_TITLES].find(({ path }) => path === pathname);
     if (other) return translate(other.label, locale);
     return isAddress(pathname) ? undefined : t`页面不存在`;
   };
