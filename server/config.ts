@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { LockedModule, MapTiles } from './endpoints/shared/requestContext.ts';
 import { isSwitchable } from '../schemas/navigation/extensions.ts';
 import type { SenderConfig } from './endpoints/signIn/senders/index.ts';
+import type { ProviderClientOptions } from './endpoints/providers/client.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
 
@@ -31,7 +32,11 @@ export interface Config {
   registration: boolean;
   /** how codes are sent */
   codes: SenderConfig;
+  /** other systems that people sign in by: where they are, and the server's own application at WeChat */
+  providers: ProviderConfig;
 }
+
+type ProviderConfig = Omit<ProviderClientOptions, 'now'>;
 
 const SEEDS = ['demo', 'none'] as const;
 export type Seed = (typeof SEEDS)[number];
@@ -54,6 +59,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     updateLogUrl: urlOf(said('UPDATE_LOG_URL'), 'UPDATE_LOG_URL'),
     registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
     codes: sendersOf(said),
+    providers: providersOf(said),
   };
 }
 
@@ -215,6 +221,27 @@ function mailOf(said: Said): SenderConfig['mail'] {
   if (!URL.canParse(url) || !/^smtps?:\/\/[^/]/.test(url))
     throw new SetupError('SMTP_URL must begin with smtp:// or smtps://.');
   return { url, from: neededBy(said, 'SMTP_URL is set', 'MAIL_FROM') };
+}
+
+/** 'qyapi.weixin.qq.com=https://wx.example.com, api.dingtalk.com=…': systems that a company runs itself, or reaches by a gateway. */
+function providersOf(said: Said): ProviderConfig {
+  const hosts = Object.fromEntries(
+    (said('PROVIDER_HOSTS') ?? '')
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map((each) => {
+        const [, host = '', url = ''] = /^([\w.-]+)=(.*)$/.exec(each) ?? [];
+        if (!URL.canParse(url) || !/^https?:/.test(url))
+          throw new SetupError(
+            `PROVIDER_HOSTS has ${JSON.stringify(each)}, but must be like qyapi.weixin.qq.com=https://wx.example.com.`,
+          );
+        return [host, url.replace(/\/+$/, '')];
+      }),
+  );
+  const client_id = said('WECHAT_OPEN_APP_ID');
+  if (client_id === undefined) return { hosts };
+  const secret = neededBy(said, 'WECHAT_OPEN_APP_ID is set', 'WECHAT_OPEN_APP_SECRET');
+  return { hosts, open: { client_id, agent_id: '', secret } };
 }
 
 function neededBy(said: Said, because: string, name: string): string {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
 import { createRateLimiter } from './endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from './endpoints/signIn/fixedWindowLimiter.ts';
+import { createProviderClient } from './endpoints/providers/client.ts';
 import { createProgramTraffic } from './endpoints/programs/traffic.ts';
 import type { Services } from './endpoints/shared/requestContext.ts';
 import { hasAdministrator } from './endpoints/firstAdministrator.ts';
@@ -105,6 +106,7 @@ async function prepare(
     lockedModules: config.lockedModules,
     now,
     codes: createCodeSender(config.codes, { log: console.log, now }),
+    providers: createProviderClient({ ...config.providers, now: Date.now }),
     registration: config.registration,
     tell: console.error,
     runs: createRuns({ database, rules: moduleRules, now }),

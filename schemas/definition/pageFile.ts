@@ -34,5 +34,5 @@ export interface PageFile {
   page?: string;
 }
 
-/** any: whoever has something in the back-office; fields and approval: by the module; objects and preview: who makes such things. */
-export type PageRight = 'any' | 'fields' | 'approval' | 'objects' | 'preview';
+/** admin: administrators, whatever keys somebody holds; any: whoever has something in the back-office; fields and approval: by the module; objects and preview: who makes such things. */
+export type PageRight = 'admin' | 'any' | 'fields' | 'approval' | 'objects' | 'preview';

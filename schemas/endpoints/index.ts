@@ -31,6 +31,7 @@ import { secondFactorEndpoints } from './secondFactor.ts';
 import { officeEndpoints } from './office.ts';
 import { officeApprovalEndpoints } from './officeApproval.ts';
 import { opportunityEndpoints } from './opportunity.ts';
+import { providerEndpoints } from './providers.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
 import { salesProcessEndpoints } from './salesProcesses.ts';
@@ -64,6 +65,7 @@ export const ENDPOINTS = {
   ...openAccountEndpoints,
   ...ownAccountEndpoints,
   ...secondFactorEndpoints,
+  ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,
   ...fieldEndpoints,

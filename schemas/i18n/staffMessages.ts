@@ -77,6 +77,37 @@ export const STAFF_MESSAGES = {
     code: 422,
     label: label('登录已超时，请重新输入密码'),
   },
+  journey_over: {
+    code: 422,
+    label: label('登录请求已失效，或者不是从这个浏览器发起的，请重新登录'),
+  },
+  provider_off: {
+    code: 409,
+    label: label('还没有设置{provider}登录，请用密码登录，或联系管理员'),
+  },
+  provider_refused: {
+    code: 422,
+    label: label('{provider}没有确认您的身份，请重新登录'),
+  },
+  provider_silent: {
+    code: 504,
+    label: label('{provider}没有应答，请稍后再试'),
+  },
+  account_unbound: {
+    code: 403,
+    label: label('这个{provider}账号还没有绑定。请先用密码登录，再到「个人设置 · 安全」中绑定'),
+  },
+  unknown_there: {
+    code: 404,
+    label: label('{provider}里没有使用这个手机号的成员'),
+  },
+  wrong_path: {
+    label: label('请输入以 / 开头的本系统地址'),
+  },
+  account_taken: {
+    code: 409,
+    label: label('这个{provider}账号已经绑定了别人'),
+  },
   registration_off: {
     code: 403,
     label: label('本服务器不开放企业注册，请联系管理员'),

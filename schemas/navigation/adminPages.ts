@@ -44,6 +44,7 @@ export function pageAt(pathname: string): PageAt | undefined {
 }
 
 const OPENS: Readonly<Record<PageRight, (viewer: Holder, module: string) => boolean>> = {
+  admin: isAdmin,
   any: mayEnterBackOffice,
   fields: mayDesign,
   approval: mayArrangeApproval,

@@ -5,4 +5,5 @@ export const dingTalk = {
   path: '/dingLink',
   label: label('钉钉'),
   backOffice: { group: 'more', at: 80 },
+  right: 'admin',
 } as const satisfies PageFile;

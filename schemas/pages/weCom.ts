@@ -5,4 +5,5 @@ export const weCom = {
   path: '/wechatLink',
   label: label('企业微信'),
   backOffice: { group: 'more', at: 70 },
+  right: 'admin',
 } as const satisfies PageFile;

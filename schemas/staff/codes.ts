@@ -26,3 +26,8 @@ export const FACTOR = {
   /** of one sign-in */
   tries: 10,
 } as const;
+
+/** The way to another system and back, to show there who one is. */
+export const JOURNEY = {
+  minutes: 10,
+} as const;

@@ -10,6 +10,11 @@ import type {
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { DeliveryTable, MailAccountTable } from './mailTables.ts';
 import type { CommentTable, FeedbackTable, SeenTable, SubstituteTable } from './officeTables.ts';
+import type {
+  ProviderAccountTable,
+  ProviderJourneyTable,
+  ProviderLinkTable,
+} from './providerTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -98,5 +103,8 @@ export interface Tables {
   delivery: DeliveryTable;
   feedback: FeedbackTable;
   target: TargetTable;
+  provider_link: ProviderLinkTable;
+  provider_account: ProviderAccountTable;
+  provider_journey: ProviderJourneyTable;
 }
 export type TableName = keyof Tables;

@@ -34,6 +34,8 @@ import { secondStepHandlers } from './secondStep.ts';
 import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
+import { providerLinkHandlers } from './providerLinks.ts';
+import { providerSignInHandlers } from './providerSignIn.ts';
 import { reminderHandlers } from './reminders.ts';
 import { reportHandlers } from './reports.ts';
 import { salesProcessHandlers } from './salesProcesses.ts';
@@ -60,6 +62,8 @@ export const HANDLERS = {
   ...ownAccountHandlers,
   ...secondFactorHandlers,
   ...secondStepHandlers,
+  ...providerLinkHandlers,
+  ...providerSignInHandlers,
   ...adminHandlers,
   ...apiAppHandlers,
   ...currentUserHandlers,

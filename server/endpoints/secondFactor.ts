@@ -50,7 +50,10 @@ export const secondFactorHandlers: EndpointHandlers<
 };
 
 /** Who has taken over somebody's session guesses no faster than others. */
-async function slowly<T>({ services, caller }: RequestContext, work: () => Promise<T>): Promise<T> {
+export async function slowly<T>(
+  { services, caller }: RequestContext,
+  work: () => Promise<T>,
+): Promise<T> {
   const { corp_id, id } = caller.viewer;
   const key = `own factor ${corp_id} ${id}`;
   const turn = await services.signIns.take([

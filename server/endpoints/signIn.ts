@@ -90,7 +90,7 @@ export function openCode(
 }
 
 /** Those that are let in; throws where none is, in the words of why. */
-async function activeOf<A extends Account>(
+export async function activeOf<A extends Account>(
   context: AnonymousContext,
   open: readonly A[],
 ): Promise<A[]> {

@@ -168,7 +168,7 @@ function keepNothing(app: FastifyInstance) {
 }
 
 function isCall(url: string): boolean {
-  return /^\/(rest|account|oauth\/token)(\/|\?|$)/i.test(url);
+  return /^\/(rest|account|api|oauth\/token)(\/|\?|$)/i.test(url);
 }
 
 /** The one answer of a call with a status of its own: the address leads nowhere. */

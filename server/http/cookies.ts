@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../schemas/limits.ts';
+import { JOURNEY } from '../../schemas/staff/codes.ts';
 import { type CookieName, cookieName } from '../../schemas/product.ts';
 import type { BrowserCookies, Services } from '../endpoints/shared/requestContext.ts';
 
@@ -10,6 +11,7 @@ const LASTS: Readonly<Record<CookieName, number>> = {
   token: LIMITS.tokenDays * DAY_S,
   in: LIMITS.tokenDays * DAY_S,
   device: DEVICE_DAYS * DAY_S,
+  journey: JOURNEY.minutes * 60,
 };
 
 /** What a browser keeps for us: cookies that no script can read, sent to nobody but us. */
@@ -22,6 +24,7 @@ export function browserCookies(
   return {
     token: readCookie(request, 'token'),
     device: readCookie(request, 'device'),
+    journey: readCookie(request, 'journey'),
     keep: (name, value) => setCookie(reply, { name, value, secure, hidden: true }),
   };
 }

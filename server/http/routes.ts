@@ -88,6 +88,7 @@ async function meet(
     requestId: request.id,
     address: clientAddress(request),
     agent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    origin: services.publicUrl ?? `${request.protocol}://${request.host}`,
     browser,
     files: [],
   };

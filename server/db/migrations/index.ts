@@ -32,6 +32,7 @@ import { createMailTables } from './0033_createMailTables.ts';
 import { widenSignInLog } from './0042_widenSignInLog.ts';
 import { createTargetTable } from './0043_createTargetTable.ts';
 import { createFeedbackTable } from './0045_createFeedbackTable.ts';
+import { createProviderTables } from './0050_createProviderTables.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -68,6 +69,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0042_security_log': widenSignInLog,
     '0043_targets': createTargetTable,
     '0045_feedback': createFeedbackTable,
+    '0050_providers': createProviderTables,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

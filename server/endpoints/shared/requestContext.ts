@@ -7,6 +7,7 @@ import type { CodeSender } from '../signIn/senders/index.ts';
 import type { FirstCode } from '../signIn/firstCode.ts';
 import type { FixedWindowLimiter } from '../signIn/fixedWindowLimiter.ts';
 import type { ProgramTraffic } from '../programs/traffic.ts';
+import type { ProviderClient } from '../providers/client.ts';
 
 /** Where the pictures of an online map come from. */
 export interface MapTiles {
@@ -58,6 +59,8 @@ export interface Services {
   asked: FixedWindowLimiter;
   /** of API apps: how often they call */
   programs: ProgramTraffic;
+  /** other systems that people sign in by */
+  providers: ProviderClient;
   /** how codes reach a mobile or an e-mail address */
   codes: CodeSender;
   /** whoever has a mobile may make a company of their own */
@@ -88,8 +91,10 @@ export interface BrowserCookies {
   token: string;
   /** which people have signed in with it before: see device.ts */
   device: string;
+  /** who is on the way to another system and back: see bindings/journey.ts */
+  journey: string;
   /** an empty value is forgotten */
-  keep(name: 'token' | 'device', value: string): void;
+  keep(name: 'token' | 'device' | 'journey', value: string): void;
 }
 
 /** A call without a session. */
@@ -99,6 +104,8 @@ export interface AnonymousContext {
   requestId: string;
   address: string;
   agent: string;
+  /** where people reach this server: https://crm.example.com */
+  origin: string;
   browser: BrowserCookies;
   files: readonly UploadedFile[];
 }

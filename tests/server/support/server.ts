@@ -7,11 +7,13 @@ import type { Services } from '../../../server/endpoints/shared/requestContext.t
 import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
 import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
+import { createProviderClient } from '../../../server/endpoints/providers/client.ts';
 import { createProgramTraffic } from '../../../server/endpoints/programs/traffic.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
 import { PASSWORD } from './companies.ts';
+import { NOWHERE } from './providerFake.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
 
 export interface Answer<T = unknown> {
@@ -67,6 +69,7 @@ export async function startServer(
       email: { byLog: true, send: async (message) => void sent.push(message) },
     },
     registration: true,
+    providers: createProviderClient({ hosts: NOWHERE, now: Date.now }),
     tell: (error) => {
       throw error;
     },

@@ -1,0 +1,48 @@
+import type { Flag, WithDefault } from './columnTypes.ts';
+
+/** The application at another system by which a company's people sign in; one each. */
+export interface ProviderLinkTable {
+  corp_id: number;
+  /** a key of PROVIDERS */
+  provider: string;
+  is_on: Flag;
+  /** whose application it is: corpid, AppKey */
+  client_id: string;
+  agent_id: WithDefault<string>;
+  /** sealed: see seal.ts */
+  secret: string;
+  /** where people come out who open it there */
+  home_page: WithDefault<string>;
+  update_time: string;
+}
+
+/** Who somebody is at another system. */
+export interface ProviderAccountTable {
+  corp_id: number;
+  provider: string;
+  /** as the other system calls them: userid, unionid */
+  subject: string;
+  user_id: number;
+  /** how they are called there, where it says so */
+  name: WithDefault<string>;
+  create_time: string;
+}
+
+/** Somebody on the way to another system and back: a row of the platform, because nobody is signed in yet. */
+export interface ProviderJourneyTable {
+  corp_id: number;
+  state_hash: string;
+  /** of the cookie of the browser that it began in */
+  browser_hash: string;
+  provider: string;
+  /** the company; 0 where the other system tells */
+  company_id: number;
+  /** who wants to be bound; 0 for who wants to sign in */
+  user_id: number;
+  /** where they wanted to go */
+  goes_to: WithDefault<string>;
+  /** who they are there, once it is known and a company is still to be chosen */
+  subject: WithDefault<string>;
+  /** ms */
+  expires_at: number;
+}
