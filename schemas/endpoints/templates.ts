@@ -1,8 +1,10 @@
 import Type from 'typebox';
 import { LIMITS } from '../limits.ts';
+import { PRINT } from '../print/types.ts';
+import { PRODUCT_TEMPLATE } from '../rules/productTemplates.ts';
 import { defineEndpoint, Flag, Id, ModuleName, DateTimeText } from './endpoint.ts';
 
-const Kind = Type.Union([Type.Literal('print')], { default: 'print' });
+const Kind = Type.Union([Type.Literal(PRINT), Type.Literal(PRODUCT_TEMPLATE)], { default: PRINT });
 const Name = Type.String({ minLength: 1, maxLength: 60 });
 const Content = Type.String({ maxLength: LIMITS.template });
 const Orientation = Type.Object({
@@ -14,12 +16,19 @@ const Template = {
   module: Type.String(),
   module_name: Type.String(),
   name: Type.String(),
-  is_default: Flag,
   disabled: Flag,
   version: Type.Integer(),
-  page: Orientation,
   update_time: DateTimeText,
   update_user_name: Type.String(),
+};
+const Printed = { is_default: Flag, page: Orientation };
+const Values = Type.Record(Type.String(), Type.Unknown());
+const Prepared = {
+  category_id: Id,
+  category_name: Type.String(),
+  fields: Type.Integer({ description: 'how many fields it fills besides the category' }),
+  variants: Type.Integer({ description: 'how many variants a product made with it begins with' }),
+  values: Values,
 };
 const Column = Type.Object({
   key: Type.String(),
@@ -37,16 +46,24 @@ const Value = Type.Union([
   Type.Object({ images: Type.Array(Type.Object({ src: Type.String(), alt: Type.String() })) }),
 ]);
 
-/** Templates by which records are printed. Changing them asks for the key sys_printTemplate, printing for the right to view the record. */
+/**
+ * Templates by which records are printed, and templates that fill the form of a new product. Changing them asks for the key of their page,
+ * sys_printTemplate or sys_productTemplate, printing for the right to view the record.
+ */
 export const templateEndpoints = {
   templateList: defineEndpoint({
     method: 'GET',
     path: '/rest/sys/template/list',
     who: 'user',
     effect: 'read',
-    does: 'The templates of a module, or of all; whoever may not change them gets those in use of modules within his rights.',
+    does: 'The print templates of a module, or of all, or the product templates; whoever may not change them gets those in use of modules within their rights, and of product templates the values that their role shows.',
     params: Type.Object({ type: Type.Optional(Kind), module: Type.Optional(ModuleName) }),
-    answer: Type.Array(Type.Object(Template)),
+    answer: Type.Array(
+      Type.Object({
+        ...Template,
+        ...Type.Partial(Type.Object({ ...Printed, ...Prepared })).properties,
+      }),
+    ),
   }),
   templateRead: defineEndpoint({
     method: 'GET',
@@ -56,20 +73,21 @@ export const templateEndpoints = {
     effect: 'read',
     does: 'A template with its text.',
     params: Type.Object({ id: Id }),
-    answer: Type.Object({ ...Template, content: Type.String() }),
+    answer: Type.Object({ ...Template, ...Printed, content: Type.String() }),
   }),
   templateSave: defineEndpoint({
     method: 'POST',
     path: '/rest/sys/template/save',
     who: 'user',
     effect: 'add',
-    does: 'Adds a template, or with an id changes what is given of one; 409 with the newer one when somebody else changed it since `version`. Its text is cleaned: <span data-field="customer_id.name"> stands for a value, <div data-table="product_list" data-columns="#,name"> for lines, <div data-break="page"> for a new page.',
+    does: 'Adds a template, or with an id changes what is given of one; 409 with the newer one when somebody else changed it since `version`. A product template has `values`, by the form of a product; no product changes with it. The text of a print template is cleaned: <span data-field="customer_id.name"> stands for a value, <div data-table="product_list" data-columns="#,name"> for lines, <div data-break="page"> for a new page.',
     params: Type.Object({
       id: Type.Optional(Id),
       version: Type.Optional(Type.Integer({ minimum: 1 })),
       type: Type.Optional(Kind),
       module: Type.Optional(ModuleName),
       name: Type.Optional(Name),
+      values: Type.Optional(Values),
       content: Type.Optional(Content),
       page: Type.Optional(Orientation),
       is_default: Type.Optional(Flag),
@@ -83,8 +101,8 @@ export const templateEndpoints = {
     also: ['/rest/sys/template/delete/{id}'],
     who: 'user',
     effect: 'set',
-    does: 'Deletes a template; nothing that was printed by it changes.',
-    params: Type.Object({ id: Id }),
+    does: 'Deletes a template; nothing that was printed by it, and no product that was begun with it changes.',
+    params: Type.Object({ id: Id, type: Type.Optional(Kind) }),
     answer: Type.Null(),
   }),
   templateData: defineEndpoint({

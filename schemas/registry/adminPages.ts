@@ -2,7 +2,6 @@
 import type { PageFile } from '../definition/pageFile.ts';
 import { approvalFlows } from '../pages/approvalFlows.ts';
 import { departments } from '../pages/departments.ts';
-import { productTemplates } from '../pages/productTemplates.ts';
 import { stages } from '../pages/stages.ts';
 import { substitutes } from '../pages/substitutes.ts';
 import { targets } from '../pages/targets.ts';
@@ -19,7 +18,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
   {"path":"/application","label":{"message":"API 应用"},"backOffice":{"group":"extensions","at":20},"page":"resources/ResourcePage"},
   stages,
-  productTemplates,
+  {"path":"/productTemplate","label":{"message":"产品模板"},"backOffice":{"group":"parameters","at":90},"page":"resources/ResourcePage"},
   {"path":"/printTemplate","label":{"message":"打印模板"},"backOffice":{"group":"parameters","at":100},"page":"resources/ResourcePage"},
   targets,
   approvalFlows,

@@ -6,6 +6,7 @@ import { checkTypes } from './checkTypes.ts';
 import { feedback } from './feedback.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
+import { productTemplates } from './productTemplates.ts';
 import { roles } from './roles.ts';
 import { securityLog } from './securityLog.ts';
 import { signInLog } from './signInLog.ts';
@@ -18,6 +19,7 @@ export const RESOURCES = {
   feedback,
   modules,
   printTemplates,
+  productTemplates,
   roles,
   securityLog,
   signInLog,

@@ -51,6 +51,11 @@ export function combineValues(chosen: readonly (readonly number[])[]): number[][
   );
 }
 
+/** All values that the specifications have. */
+export function specificationValues(specifications: readonly Specification[]): ReadonlySet<number> {
+  return new Set(specifications.flatMap(({ values }) => values.map(({ id }) => id)));
+}
+
 /** Values that stand in any of the rows. */
 export function chosenValues(rows: readonly VariantRow[]): ReadonlySet<number> {
   return new Set(rows.flatMap(({ spec_value_ids }) => spec_value_ids));

@@ -6,6 +6,12 @@ import {
   readTemplate,
   saveTemplate,
 } from '../records/index.ts';
+import { PRODUCT_TEMPLATE } from '../../schemas/rules/productTemplates.ts';
+import {
+  deleteProductTemplate,
+  listProductTemplates,
+  saveProductTemplate,
+} from '../rules/productTemplates.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 
 export const templateHandlers: EndpointHandlers<
@@ -16,11 +22,13 @@ export const templateHandlers: EndpointHandlers<
   | 'templateData'
   | 'templatePrint'
 > = {
-  templateList: ({ caller }, { module }) => listTemplates(caller, module),
+  templateList: ({ caller }, { type, module }) =>
+    type === PRODUCT_TEMPLATE ? listProductTemplates(caller) : listTemplates(caller, module),
   templateRead: ({ caller }, { id }) => readTemplate(caller, id),
-  templateSave: ({ caller }, { type: _, ...draft }) => saveTemplate(caller, draft),
-  async templateDelete({ caller }, { id }) {
-    await deleteTemplate(caller, id);
+  templateSave: ({ caller }, { type, ...draft }) =>
+    type === PRODUCT_TEMPLATE ? saveProductTemplate(caller, draft) : saveTemplate(caller, draft),
+  async templateDelete({ caller }, { type, id }) {
+    await (type === PRODUCT_TEMPLATE ? deleteProductTemplate : deleteTemplate)(caller, id);
     return null;
   },
   templateData: ({ caller }, { module, id, tables }) =>

@@ -45,6 +45,9 @@ const DepositInput = lazy(async () => ({
 const VariantsInput = lazy(async () => ({
   default: (await import('./variants/VariantsInput.tsx')).VariantsInput,
 }));
+const CategoryInput = lazy(async () => ({
+  default: (await import('./variants/CategoryInput.tsx')).CategoryInput,
+}));
 const StageBar = lazySlot<DetailSlotProps>(
   async () => (await import('./stages/StageBar.tsx')).StageBar,
   () => createElement(StageSkeleton),
@@ -117,7 +120,11 @@ export const overrides = checkOverrides(
     },
     customer: { 'tab.invoice': InvoiceTab },
     marketing: { 'tab.signup': SignupTab },
-    product: { 'form.variants': VariantsInput, 'tab.productDetail': VariantTab },
+    product: {
+      'form.category_id': CategoryInput,
+      'form.variants': VariantsInput,
+      'tab.productDetail': VariantTab,
+    },
     invoice: {
       'form.title': TitleInput,
       'form.contract_price': OpenAmount,

@@ -17,7 +17,7 @@ import type { StoredRecord, Values } from '../core/types.ts';
  */
 export async function listErrors(
   { form, tx, caller }: Pick<RecordContext, 'form' | 'tx' | 'caller'>,
-  before: StoredRecord | undefined,
+  before: Pick<StoredRecord, 'data'> | undefined,
   values: Values,
 ): Promise<FieldError[]> {
   const errors: FieldError[] = [];
@@ -70,7 +70,10 @@ async function areRowsOffered(
     caller,
     values,
     before,
-  }: Pick<RecordContext, 'tx' | 'caller'> & { values: Values; before: StoredRecord | undefined },
+  }: Pick<RecordContext, 'tx' | 'caller'> & {
+    values: Values;
+    before: Pick<StoredRecord, 'data'> | undefined;
+  },
 ): Promise<boolean> {
   for (const column of tableColumns(field, caller.locale)) {
     if (column.remote === undefined) continue;

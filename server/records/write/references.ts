@@ -15,7 +15,7 @@ import type { StoredRecord, Values } from '../core/types.ts';
 /** References that were set now and point to nothing, or to what the caller does not reach. What was there before is left in peace. */
 export async function referenceErrors(
   context: RecordContext,
-  before: StoredRecord | undefined,
+  before: Pick<StoredRecord, 'data'> | undefined,
   values: Values,
 ): Promise<FieldError[]> {
   const set = [...context.form.fields.values()].filter(

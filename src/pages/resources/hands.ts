@@ -17,6 +17,11 @@ export const HANDS: Readonly<Record<string, Hands>> = {
       async () => (await import('../printTemplates/TemplateEditor.tsx')).TemplateEditor,
     ),
   },
+  productTemplates: {
+    Act: lazyComponent(
+      async () => (await import('../productTemplates/TemplateDialog.tsx')).TemplateDialog,
+    ),
+  },
   roles: {
     Detail: lazyComponent(async () => (await import('../staff/RoleDetail.tsx')).RoleDetail),
   },

@@ -12,6 +12,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useRefusal } from '../../data/transport/refusal.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
+import type { FormSlot } from '../../../widgets/form/index.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import { RefusalNote } from '../RefusalNote.tsx';
 import { FormHost } from './FormHost.tsx';
@@ -34,6 +35,8 @@ export interface AskDialogProps {
   /** another way out, before the buttons */
   extra?: ReactNode;
   form: Form;
+  /** hand-written fields, by model */
+  slots?: Readonly<Record<string, FormSlot>>;
   initial?: Readonly<Record<string, unknown>> | undefined;
   /** does the work; a CallError with faults by field keeps the dialog open */
   onSubmit(values: Record<string, unknown>): Promise<void>;
@@ -51,6 +54,7 @@ export function AskDialog({
   above,
   extra,
   form,
+  slots,
   initial,
   onSubmit,
   onClose,
@@ -128,7 +132,7 @@ export function AskDialog({
         {above}
         {store && Form ? (
           <FormHost file={file} store={store}>
-            <Form store={store} locale={locale} />
+            <Form store={store} locale={locale} {...(slots && { slots })} />
           </FormHost>
         ) : (
           <SkeletonLines lines={3} />
