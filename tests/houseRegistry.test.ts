@@ -73,12 +73,13 @@ test('every page has an address of its own, on its side of the application', () 
 });
 
 test('what a page says draws it is a component of src/pages, and each of those draws a page', () => {
-  // Drawn by the frame itself: before the sign-in, the first page, any list of reminders, the bench.
+  // Drawn by the frame itself: before the sign-in, the first page, any list of reminders, the bench, help.
   const framed = [
     'signIn/SignInPage',
     'home/HomePage',
     'reminders/ReminderPage',
     'bench/BenchPage',
+    'help/HelpPage',
   ];
   const named = new Set(PAGES.flatMap(({ page }) => page ?? []));
   expect([...named].filter((page) => !existsSync(`src/pages/${page}.tsx`))).toEqual([]);

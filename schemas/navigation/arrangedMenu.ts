@@ -6,6 +6,7 @@ import {
   arrangedName,
   type ArrangementReader,
   completeArrangement,
+  isOwnGroup,
   isOwnLink,
   isShownTo,
   type ShippedEntry,
@@ -36,7 +37,7 @@ export function menuCodes(menu: readonly MenuEntry[]): ShippedEntry[] {
   }));
 }
 
-/** The menu as a company arranged it, of what the reader may open anyway. A group without anything to open is left out. */
+/** The menu as a company arranged it, of what the reader may open anyway. A group without anything to open is left out, unless the company keeps it empty. */
 export function arrangedMenu(
   viewer: Pick<Viewer, 'is_admin' | 'permissions' | 'off' | 'locked'>,
   objects: readonly ModuleFile[],
@@ -54,7 +55,10 @@ export function arrangedMenu(
     const link = isOwnLink(entry) ? (entry.url ?? '') : '';
     const children = (entry.children ?? []).flatMap(drawn);
     const leads = link !== '' || (shipped !== undefined && shipped.path !== '');
-    if (leads ? link === '' && !open.has(entry.code) : children.length === 0) return [];
+    // an own group that nothing was put into yet is there for those who wait for it: a temporary entry
+    const temporary = isOwnGroup(entry) && (entry.children ?? []).length === 0;
+    if (leads ? link === '' && !open.has(entry.code) : children.length === 0 && !temporary)
+      return [];
     return [withName(entry, { shipped, locale: reader.locale, link, children })];
   };
   return completeArrangement(menuCodes(all), entries).flatMap(drawn);

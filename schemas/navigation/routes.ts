@@ -1,3 +1,4 @@
+import { SHELL_PAGES } from './shellPages.ts';
 import { ADMIN_PATHS, MODULE_ROUTES, PAGE_ROUTES, REMINDER_ROUTES } from '../registry/routes.ts';
 
 export {
@@ -34,15 +35,13 @@ const ADMIN_ADDRESS = new RegExp(
   'i',
 );
 
-/** Pages that are neither lists, office nor back-office. */
-const OTHER_ROUTES: readonly string[] = ['index', 'iframe', 'refresh'];
-
-/** Whether something of the application stands at an address, as far as the address alone tells. */
+/** Whether a page inside the frame stands at an address, as far as the address alone tells. */
 export function isAddress(pathname: string): boolean {
   const route = pathname.replace(/^\/|\/$/g, '');
   return (
     isAdminAddress(pathname) ||
-    [...Object.keys(MODULE_ROUTES), ...OFFICE_ROUTES, ...OTHER_ROUTES].includes(route) ||
+    [...Object.keys(MODULE_ROUTES), ...OFFICE_ROUTES].includes(route) ||
+    SHELL_PAGES.some(({ path, open }) => !open && path === `/${route}`) ||
     new RegExp(`^(${CUSTOM_ROUTE}/[^/]+|redirect/.*)$`).test(route)
   );
 }

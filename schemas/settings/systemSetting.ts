@@ -102,7 +102,7 @@ export const systemSetting = {
           label: label('请输入以 http:// 或 https:// 开头的网址', 'systemSetting'),
         },
       ],
-      help: label('在账号菜单中打开'),
+      help: label('页面顶部和账号菜单中的「帮助」打开这个网址；留空则打开自带的帮助页面'),
     },
     {
       type: 'input',

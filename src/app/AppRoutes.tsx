@@ -15,6 +15,7 @@ import {
   AdminPage,
   BenchPage,
   ExternalPage,
+  HelpRoute,
   HomePage,
   ModulePage,
   NotFoundPage,
@@ -47,6 +48,7 @@ function Pages() {
         <Routes>
           <Route path="/login" element={<SignInRoute />} />
           <Route path="/notSupport" element={<NotSupportPage />} />
+          <Route path="/help" element={<HelpRoute />} />
           <Route path="/bench" element={<BenchPage />} />
           <Route path="/" element={<RequireSession shell={Shell} />}>
             <Route index element={<Navigate to={HOME} replace />} />

@@ -16,6 +16,7 @@ type Page = ChunkPage<object>;
 export const SignInRoute: Page = chunkPage(
   async () => (await import('./SignInRoute.tsx')).SignInRoute,
 );
+export const HelpRoute: Page = chunkPage(async () => (await import('./HelpRoute.tsx')).HelpRoute);
 export const Shell: Page = chunkPage(async () => (await import('./shell/Shell.tsx')).Shell);
 export const ModulePage: Page = chunkPage(
   async () => (await import('./ModulePage.tsx')).ModulePage,
@@ -70,6 +71,7 @@ function innerPage(pathname: string): Page {
 const OUTSIDE: Readonly<Record<string, Page>> = {
   '/login': SignInRoute,
   '/notSupport': NotSupportPage,
+  '/help': HelpRoute,
   '/bench': BenchPage,
 };
 

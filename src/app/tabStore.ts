@@ -1,6 +1,7 @@
 import { readOwner } from '../data/transport/session.ts';
 import { savePreferences } from '../data/viewer.ts';
-import { type PageTab, withHome } from './tabs.ts';
+import { toast } from '../../widgets/ui/toast.ts';
+import { closeTabs, type PageTab, withHome } from './tabs.ts';
 
 const PAUSE_MS = 2000;
 
@@ -25,6 +26,18 @@ export const tabStore = {
     timer = setTimeout(() => void savePreferences({ tabs: lasting }), PAUSE_MS);
   },
 };
+
+/** Does to the open pages what an action asks. Answers where to go then; an action that nobody knows changes nothing and is said in `unknown`. */
+export function actOnTabs(
+  action: string,
+  place: { target: string; current: string },
+  unknown: string,
+): string | undefined {
+  const result = closeTabs(tabs, action, place);
+  if (!result) return void toast.error(unknown);
+  tabStore.write(result.tabs);
+  return result.goTo;
+}
 
 /** What was open when this user was here last, in this browser. */
 export function restoreTabs(): readonly PageTab[] | undefined {

@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { dismissToast, toasts } from '../../widgets/ui/toast.ts';
+import { actOnTabs, rememberTabs, tabStore } from '../../src/app/tabStore.ts';
+import { browser } from '../data/browser.ts';
 import { closeTabs, HOME, openTab, type PageTab, withHome } from '../../src/app/tabs.ts';
 
 const tab = (path: string): PageTab => ({ path, title: path.slice(1) });
@@ -76,8 +79,20 @@ describe('closing', () => {
     expect(paths(closeTabs(open, 'close', on(HOME))?.tabs)).toContain(HOME);
   });
 
-  test('an action that nobody knows answers nothing, so that the caller can say 无效的操作', () => {
-    expect(closeTabs(open, 'explode', on('/contact'))).toBeUndefined();
-    expect(closeTabs(open, 'constructor', on('/contact'))).toBeUndefined();
+  test('an action that nobody knows changes nothing and is said [SHELL-019]', () => {
+    browser();
+    rememberTabs(open);
+    for (const action of ['explode', 'constructor']) {
+      expect(closeTabs(open, action, on('/contact'))).toBeUndefined();
+      expect(actOnTabs(action, on('/contact'), '无效的操作')).toBeUndefined();
+      expect(toasts.read().map(({ kind, text }) => [kind, text])).toEqual([
+        ['error', '无效的操作'],
+      ]);
+      dismissToast(toasts.read()[0]?.id ?? 0);
+      expect(tabStore.read()).toEqual(open);
+    }
+    expect(actOnTabs('others', on('/contact', '/product'), '无效的操作')).toBe('/product');
+    expect(paths(tabStore.read())).toEqual([HOME, '/product']);
+    expect(toasts.read()).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ const names = async (page: Page, list: string) =>
     .length;
 
 // In the second company: the menus of the first are everybody's in other journeys.
-test('an administrator arranges the side menu, and staff have it so [ADMIN-091, ADMIN-092, ADMIN-131, SHELL-021, SHELL-030]', async ({
+test('an administrator arranges the side menu, and staff have it so [ADMIN-091, ADMIN-092, ADMIN-131, SHELL-021, SHELL-025, SHELL-030, SHELL-031, SHELL-111]', async ({
   page,
   browser,
 }) => {
@@ -62,6 +62,11 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
   await link.getByLabel('网址').fill(address);
   await link.getByRole('button', { name: '确定' }).click();
   await expect(link).toBeHidden();
+  await page.getByRole('button', { name: '新增分组' }).click();
+  const group = page.getByRole('dialog', { name: '新增分组' });
+  await group.getByRole('textbox', { name: '名称' }).first().fill('年度活动');
+  await group.getByRole('button', { name: '确定' }).click();
+  await expect(group).toBeHidden();
   const grip = line(page, '导航菜单', '企业文化').getByRole('button', { name: /^移动/ });
   // with the mouse into the last group, with a key one further up
   const target = await line(page, '导航菜单', '通讯录').boundingBox();
@@ -89,6 +94,17 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
     staff.frameLocator('iframe').getByRole('heading', { name: '我们的价值观' }),
   ).toBeVisible();
   await expect(staff.locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(staff.getByRole('link', { name: '在新窗口打开' })).toHaveAttribute('href', address);
+  const framed = staff.url();
+  const refusal = staff.getByText('菜单中没有这个页面');
+  for (const query of ['?menu_code=link_none', `?url=${encodeURIComponent(address)}`, '']) {
+    await staff.goto(`/iframe${query}`);
+    await expect(refusal).toBeVisible();
+    await expect(staff.locator('iframe')).toHaveCount(0);
+  }
+  // a group that nothing was put into yet
+  await menu.getByRole('button', { name: '年度活动' }).click();
+  await expect(staff.getByText('临时菜单')).toBeVisible();
 
   // a page off the menu is still what it is called
   await staff.goto('/addressbook');
@@ -98,9 +114,22 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
   await expect(line(page, '导航菜单', '企业文化')).toHaveCount(0);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('有未保存的修改')).toBeHidden();
+  await staff.goto(framed);
+  await expect(refusal).toBeVisible();
   await page.getByText('修改记录').click();
   await expect(page.getByText('会员').first()).toBeVisible();
   expect(faults.filter((fault) => !fault.includes('127.0.0.1:8800'))).toEqual([]);
+});
+
+test('a reader whose menu is empty is told so where it would be [SHELL-024]', async ({ page }) => {
+  await page.route('**/rest/sys/menus/getmenu*', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), data: [] } });
+  });
+  await signIn(page, OTHER);
+  await page.goto('/index');
+  await expect(page.getByRole('complementary').getByText('没有可用的菜单')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: '主菜单' })).toHaveCount(0);
 });
 
 test('tabs of a panel are put in order, named and hidden, the details stay [ADMIN-093, ADMIN-094, ADMIN-132, DETAIL-006]', async ({

@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { qrGrid } from '../../widgets/parts/images/qrGrid.ts';
 import { ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
 
 const healthy = async (page: Page) =>
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 /** A number that no other try has used. */
 const mobile = () => `135${String(Date.now()).slice(-8)}`;
+
+const darkCells = (path: string) => path.match(/(?<=M)\d+ \d+/g);
 
 async function signInByHand(
   page: Page,
@@ -81,7 +84,7 @@ test('an administrator adds a colleague with a role of his own, who may do just 
   expect(said).toEqual([]);
 });
 
-test('a colleague who is invited by link asks to join, waits, and is let in from the review [SHELL-061, SHELL-062, SHELL-071, SHELL-072, SHELL-073, ADMIN-033, AUTH-006, AUTH-032]', async ({
+test('a colleague who is invited by link asks to join, waits, and is let in from the review [SHELL-061, SHELL-062, SHELL-071, SHELL-072, SHELL-073, SHELL-074, ADMIN-033, AUTH-006, AUTH-032]', async ({
   page,
   browser,
 }) => {
@@ -92,6 +95,10 @@ test('a colleague who is invited by link asks to join, waits, and is let in from
   const dialog = page.getByRole('dialog', { name: '邀请同事' });
   await expect(dialog.getByLabel('企业代码', { exact: true })).toHaveValue('DEMO');
   const link = await dialog.getByLabel('邀请链接', { exact: true }).inputValue();
+  const drawn = dialog.getByRole('img', { name: '邀请链接的二维码' }).locator('path');
+  expect(darkCells((await drawn.getAttribute('d')) ?? '')).toEqual(
+    qrGrid(link).flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x + 4} ${y + 4}`] : []))),
+  );
   await dialog.getByRole('button', { name: '复制邀请链接' }).click();
   await expect(page.getByText('复制成功')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);

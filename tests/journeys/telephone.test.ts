@@ -105,7 +105,7 @@ test('a contact is rung from its panel through the agent, and the call stands in
   ).toBeVisible();
 });
 
-test('who rings opens the customer; the agent that dies is tried again [CONTACT-015, CALL-005, CALL-020]', async ({
+test('who rings opens the customer; the agent that dies is tried again [CONTACT-015, CALL-005, CALL-020, SHELL-053]', async ({
   page,
 }) => {
   const agent = await plugIn(page);
@@ -113,8 +113,12 @@ test('who rings opens the customer; the agent that dies is tried again [CONTACT-
   const { customer } = await person(page, '来电旅程木业有限公司', '13955550002');
   await page.goto('/customer');
   await expect(page.getByRole('status', { name: '电话坐席已连接' })).toBeVisible();
+  const header = page.getByRole('banner');
+  for (const name of ['接听', '挂断'])
+    await expect(header.getByRole('button', { name })).toBeDisabled(); // nobody is on the line
   agent.says('CALLING', { number: '13955550002' });
   await expect(page.getByRole('dialog', { name: '来电旅程木业有限公司' })).toBeVisible();
+  await expect(header.getByRole('button', { name: '接听' })).toBeEnabled();
   const line = page.getByRole('group', { name: '电话', exact: true });
   await line.getByRole('button', { name: '接听' }).click();
   await expect.poll(() => agent.told('ATA')).toHaveLength(1);
@@ -164,7 +168,7 @@ test('a browser that has no WebSocket is told so [CALL-019]', async ({ page }) =
   await expect(page.getByRole('alert').getByText('您的浏览器不支持 WebSocket!')).toBeVisible();
 });
 
-test('where calling is off there is no telephone, and recorded calls play all the same [CONTACT-002, CONTACT-012]', async ({
+test('where calling is off there is no telephone, and recorded calls play all the same [CONTACT-002, CONTACT-012, SHELL-053]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
@@ -199,4 +203,5 @@ test('where calling is off there is no telephone, and recorded calls play all th
   await expect(panel.getByRole('button', { name: '编辑' })).toBeVisible();
   await expect(panel.getByRole('button', { name: '拨打电话' })).toHaveCount(0);
   await expect(page.getByRole('status', { name: /^电话坐席/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^(接听|挂断)$/ })).toHaveCount(0);
 });

@@ -1,11 +1,20 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { type Label, translate } from '../../schemas/i18n/label.ts';
+import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { ADMIN_PAGES } from '../../schemas/navigation/adminPages.ts';
+import { SHELL_PAGES } from '../../schemas/navigation/shellPages.ts';
+import { REMINDERS } from '../../schemas/collaboration/reminderKinds.ts';
+import { WORK_TITLES } from '../../schemas/registry/titles.ts';
 import { isCustomKey, type ModuleKey, MODULES, routeOf } from '../../schemas/modules/index.ts';
 import {
+  ADMIN_PATHS,
   addressOfModule,
+  CUSTOM_ROUTE,
   internalPath,
   isAddress,
   leadsOn,
   MODULE_ROUTES,
+  OFFICE_ROUTES,
   SEARCHED,
 } from '../../schemas/navigation/routes.ts';
 
@@ -81,3 +90,74 @@ test.each(['/customer', '/sys/custfield/customer', '/sys/field/customer', '/role
   '%s is a page itself',
   (path) => expect(leadsOn(path)).toBe(false),
 );
+
+/** The routes of the texts, §2.3 to §2.5: public, of the main layout, of the back-office. */
+const TEXTS = {
+  open: ['login', 'notSupport'],
+  main: (
+    'index sales personal refresh redirect customer customerPool clue cluePool lead contact opportunity product product_detail quotation contract ' +
+    'paymentPlan bill payment invoice log announcement addressbook knowledge approval event schedule check marketing iframe ' +
+    'customerFollow opportunityFollow processApproval officeApproval customApproval paymentRemind contractExpire scheduleRemind unreadCount ' +
+    'resultchart customerchart opportunitychart contractchart productchart paymentchart achievement call_record salesAchieve actionchart customchart ' +
+    'efficiencychart checkchart workbench/custom/:type'
+  ).split(' '),
+  admin: (
+    'systemSetting clueTransform department role user userLoginLog setting custfield/:module custom/:module formpreview basicSetting clueSetting ' +
+    'customerSetting opportunitySetting productSetting productTemplate module oa_approval printTemplate achievementSetting achievementIndexSetting ' +
+    'messageSetting product_spec recordSetting approval/:module wechatLink dingLink application field/:module menuSetting tabSetting scheduleSetting substitute'
+  ).split(' '),
+};
+/** Ours beyond the texts. */
+const OWN = {
+  open: ['help'],
+  main: 'approvalResult birthday knowledge_folder mergeRequest proxyDecision'.split(' '),
+  admin: 'feedback optionList securityLog sys/custfield/:module sys/field/:module tag'.split(' '),
+};
+
+describe('the table of routes', () => {
+  const at = (path: string) => path.replace(/^\//, '');
+  const shell = (open: boolean) =>
+    SHELL_PAGES.filter((page) => Boolean(page.open) === open).map(({ path }) => at(path));
+  const routes = {
+    open: shell(true),
+    main: [
+      ...shell(false),
+      ...Object.keys(MODULE_ROUTES),
+      ...OFFICE_ROUTES,
+      `${CUSTOM_ROUTE}/:type`,
+    ],
+    admin: ADMIN_PATHS,
+  };
+
+  test.each(['open', 'main', 'admin'] as const)(
+    'holds those of the texts and a few of our own: %s [SHELL-118]',
+    (room) => {
+      expect(new Set(routes[room])).toEqual(new Set([...TEXTS[room], ...OWN[room]]));
+    },
+  );
+
+  test('each is called something in every language [SHELL-119]', () => {
+    const labels: [string, Label | undefined][] = [
+      ...SHELL_PAGES.map(({ path, label }): [string, Label] => [path, label]),
+      ...Object.values(MODULES).map((file): [string, Label] => [routeOf(file), file.label]),
+      ...OFFICE_ROUTES.map((route): [string, Label | undefined] => [
+        `/${route}`,
+        REMINDERS.find(({ key }) => key === route)?.label ??
+          WORK_TITLES.find(({ path }) => path === `/${route}`)?.label,
+      ]),
+      ...ADMIN_PATHS.map((route): [string, Label | undefined] => [
+        `/${route}`,
+        ADMIN_PAGES.find(({ path, also = [], short = [] }) =>
+          [path, ...also, ...short].includes(`/${route}`),
+        )?.label,
+      ]),
+    ];
+    expect(labels.filter(([, label]) => !label)).toEqual([]);
+    const untold = labels.filter(([, label]) => {
+      const words = LOCALES.map((locale) => label && translate(label, locale));
+      const english = words[LOCALES.indexOf('en')] ?? '';
+      return words.some((word) => !word) || /\p{Script=Han}/u.test(english);
+    });
+    expect(untold).toEqual([]);
+  });
+});

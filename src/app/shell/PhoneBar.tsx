@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Phone, PhoneOff } from 'lucide-react';
+import { Phone, PhoneIncoming, PhoneMissed, PhoneOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
@@ -74,6 +74,9 @@ export function PhoneBar() {
           <PhoneOff size={16} strokeWidth={1.75} aria-hidden />
         )}
       </output>
+      <span className="flex max-md:hidden">
+        <CallButtons call={call} />
+      </span>
       {call && createPortal(<Line call={call} />, document.body)}
     </>
   );
@@ -101,21 +104,32 @@ function Line({ call }: { call: LivePhoneCall }) {
           {phases[call.phase]} <span className="font-semibold">{call.number}</span>
         </span>
         {call.answered !== undefined && <Clock since={call.answered} />}
-        <IconButton
-          icon={<Phone size={16} strokeWidth={1.75} />}
-          label={t`接听`}
-          disabled={!canAnswerCall(call)}
-          onClick={answerPhoneCall}
-          className="text-success!"
-        />
-        <IconButton
-          icon={<PhoneOff size={16} strokeWidth={1.75} />}
-          label={t`挂断`}
-          onClick={hangUp}
-          className="text-danger!"
-        />
+        <CallButtons call={call} />
       </fieldset>
     </div>
+  );
+}
+
+/** Answering and hanging up; both wait in the header while nobody is on the line. */
+function CallButtons({ call }: { call: LivePhoneCall | undefined }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <IconButton
+        icon={<PhoneIncoming size={16} strokeWidth={1.75} />}
+        label={t`接听`}
+        disabled={!call || !canAnswerCall(call)}
+        onClick={answerPhoneCall}
+        className={call && 'text-success!'}
+      />
+      <IconButton
+        icon={<PhoneMissed size={16} strokeWidth={1.75} />}
+        label={t`挂断`}
+        disabled={!call}
+        onClick={hangUp}
+        className={call && 'text-danger!'}
+      />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { markVersionSeen, useSeenVersion } from '../../data/help.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
+import { helpAddress } from './helpAddress.ts';
 import { openInvite, openShortcuts, userEntries } from './shellPanels.ts';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
@@ -50,17 +51,12 @@ export function UserEntries() {
       layer('notes', t`更新日志`, <History size={16} strokeWidth={1.75} />),
       layer('download', t`下载 App`, <Download size={16} strokeWidth={1.75} />),
     ];
-    const help: MenuEntry[] =
-      typeof help_url === 'string' && /^https?:/.test(help_url)
-        ? [
-            {
-              key: 'help',
-              label: t`帮助`,
-              icon: <CircleHelp size={16} strokeWidth={1.75} />,
-              onSelect: () => void window.open(help_url, '_blank', 'noopener'),
-            },
-          ]
-        : [];
+    const help: MenuEntry = {
+      key: 'help',
+      label: t`帮助`,
+      icon: <CircleHelp size={16} strokeWidth={1.75} />,
+      onSelect: () => void window.open(helpAddress(help_url), '_blank', 'noopener'),
+    };
     const keys: MenuEntry = {
       key: 'keys',
       label: t`键盘快捷键`,
@@ -70,7 +66,7 @@ export function UserEntries() {
     };
     userEntries.set({
       people: admin ? people : [],
-      help: [...help, ...(tells ? told : []), keys],
+      help: [help, ...(tells ? told : []), keys],
     });
   }, [t, navigate, admin, tells, help_url]);
 

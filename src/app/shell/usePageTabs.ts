@@ -3,9 +3,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { leadsOn } from '../../../schemas/navigation/routes.ts';
-import { toast } from '../../../widgets/ui/toast.ts';
-import { closeTabs, openTab, pathWithoutQuery, type PageTab } from '../tabs.ts';
-import { tabStore } from '../tabStore.ts';
+import { openTab, pathWithoutQuery, type PageTab } from '../tabs.ts';
+import { actOnTabs, tabStore } from '../tabStore.ts';
 import { useTitle } from './useTitle.ts';
 
 export interface PageTabsState {
@@ -33,11 +32,9 @@ export function usePageTabs(): PageTabsState {
   }, [pathname, search, title]);
 
   function handleAction(action: string, target: string) {
-    const result = closeTabs(tabs, action, { target: pathWithoutQuery(target), current: pathname });
-    if (!result) return toast.error(t`无效的操作`);
-    tabStore.write(result.tabs);
-    if (result.goTo !== undefined && pathWithoutQuery(result.goTo) !== pathname)
-      void navigate(result.goTo);
+    const place = { target: pathWithoutQuery(target), current: pathname };
+    const goTo = actOnTabs(action, place, t`无效的操作`);
+    if (goTo !== undefined && pathWithoutQuery(goTo) !== pathname) void navigate(goTo);
   }
 
   const handleRefresh = useCallback(() => {

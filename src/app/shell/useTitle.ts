@@ -14,10 +14,11 @@ import {
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useReminders } from '../../data/reminders.ts';
+import { SHELL_PAGES } from '../../../schemas/navigation/shellPages.ts';
 import { WORK_TITLES } from '../../../schemas/registry/titles.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
 import { isNotFound } from '../../records/LoadError.tsx';
-import { HOME, pathWithoutQuery } from '../tabs.ts';
+import { pathWithoutQuery } from '../tabs.ts';
 import { tabStore } from '../tabStore.ts';
 
 /** The window's title is what the page is called. */
@@ -84,7 +85,6 @@ export function useListedTitles(): (pathname: string) => string | undefined {
     isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pathWithoutQuery(path))),
   );
   return (pathname) => {
-    if (pathname === HOME) return t`首页`;
     if (pathname === '/setting') return t`后台管理`;
     const reminder = reminders?.find(({ schedule }) => pathname === `/${schedule}`)?.name;
     if (reminder) return reminder;
@@ -93,7 +93,9 @@ export function useListedTitles(): (pathname: string) => string | undefined {
       .find((node) => node.path === pathname)?.title;
     if (title) return about(title, pathname);
     // a page that the company keeps off its menu, or that nobody leads to by one
-    const other = [...ADMIN_MORE, ...WORK_TITLES].find(({ path }) => path === pathname);
+    const other = [...ADMIN_MORE, ...WORK_TITLES, ...SHELL_PAGES].find(
+      ({ path }) => path === pathname,
+    );
     if (other) return translate(other.label, locale);
     return isAddress(pathname) ? undefined : t`页面不存在`;
   };
