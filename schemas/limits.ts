@@ -39,6 +39,8 @@ export const LIMITS = {
   undoMinutes: 30,
   requestTimeout: 50_000,
   toast: 3_000,
+  /** ms between two looks at what is scrolled */
+  scrollPause: 10,
   upload: 50 * 1024 * 1024,
   body: 4 * 1024 * 1024,
   /** of who is not signed in, and of addresses that lead nowhere */

@@ -136,6 +136,26 @@ export const TemporaryEntry: Story = {
   },
 };
 
+const many = [
+  { name: '待跟进客户', schedule: 'customerFollow', count: 90 },
+  { name: '待审批单据', schedule: 'processApproval', count: 30 },
+];
+
+/** What waits is counted up to 99, and told in full to who cannot see it. */
+export const ManyReminders: Story = {
+  parameters: {
+    records: {
+      answer: (path: string) =>
+        path.endsWith('/remind/getList') ? { code: 200, message: '', data: many } : undefined,
+    },
+  },
+  play: async ({ step }) =>
+    step('A hundred and twenty reminders are 99+ on the bell [CONST-003]', async () => {
+      const bell = await screen.findByRole('button', { name: '提醒，120 条未读' });
+      await expect(within(bell.parentElement as HTMLElement).getByText('99+')).toBeVisible();
+    }),
+};
+
 /** `s` opens the search, except while one types; Esc closes it. */
 export const Search: Story = {
   play: async () => {

@@ -31,7 +31,7 @@ const names = async (page: Page, list: string) =>
     .length;
 
 // In the second company: the menus of the first are everybody's in other journeys.
-test('an administrator arranges the side menu, and staff have it so [ADMIN-091, ADMIN-092, ADMIN-131, SHELL-021, SHELL-025, SHELL-030, SHELL-031, SHELL-111]', async ({
+test('an administrator arranges the side menu, and staff have it so [ADMIN-091, ADMIN-092, ADMIN-131, SHELL-021, SHELL-025, SHELL-030, SHELL-031, SHELL-111, ERR-020]', async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ interface Template {
 const quotations = (page: Parameters<typeof callApi>[0]) =>
   callApi<Listed>(page, 'POST', '/rest/crm/quotation/list', { page: '1', size: '1' });
 
-test('a template is made of the form, gets fields of the customer and an amount in words, and is what staff print by [ADMIN-068] [ADMIN-069] [ADMIN-120]', async ({
+test('a template is made of the form, gets fields of the customer and an amount in words, and is what staff print by [ADMIN-068] [ADMIN-069] [ADMIN-120] [ERR-027]', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { ADMIN, callApi, SALES, signIn } from './support.ts';
 
 const LOST = '没有保存成功：连接不上服务器';
 
-test('a record form says why it was not saved, whatever the answer, and keeps what was typed', async ({
+test('a record form says why it was not saved, whatever the answer, keeps what was typed and is saved the next time [API-011]', async ({
   page,
 }) => {
   await signIn(page, SALES, '/customer');

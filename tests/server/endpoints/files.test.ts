@@ -253,7 +253,7 @@ describe('a picture of a record', () => {
   const picture = (path: string, token: string) =>
     fetch(server.url + path, { headers: { cookie: `a=b; ${cookieName('token')}=${token}` } });
 
-  test('is shown to who sees the record, by the cookie that a page sends along', async () => {
+  test('is shown to who sees the record, by the cookie that a page sends along, inside rich text too [CALLS-419]', async () => {
     const { data } = await upload(tokens.sales, 'logo.png', PNG, {});
     expect((await picture(data.path, tokens.readOnly)).headers.get('content-type')).toMatch(
       /^application\/json/,

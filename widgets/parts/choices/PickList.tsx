@@ -1,6 +1,7 @@
 import { Check, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { throttle } from '../../ui/throttle.ts';
 import type { Item } from './items.ts';
 import { ItemLabel } from './ItemLabel.tsx';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
@@ -40,6 +41,15 @@ export function PickList({
   useEffect(() => {
     list.current?.querySelector('[data-active=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
+  const lookForEnd = useEffectEvent(() => {
+    if (onEnd && list.current && isAtEnd(list.current)) onEnd();
+  });
+  useEffect(() => {
+    const box = list.current;
+    const handleScroll = throttle(() => lookForEnd());
+    box?.addEventListener('scroll', handleScroll, { passive: true });
+    return () => box?.removeEventListener('scroll', handleScroll);
+  }, []);
 
   const starts = groups.map((_, at) =>
     groups.slice(0, at).reduce((sum, group) => sum + group.rows.length, 0),
@@ -54,7 +64,6 @@ export function PickList({
       aria-activedescendant={onKeyDown && active >= 0 ? rowId(id, active) : undefined}
       tabIndex={onKeyDown ? 0 : undefined}
       onKeyDown={onKeyDown}
-      onScroll={(event) => onEnd && isAtEnd(event.currentTarget) && onEnd()}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-1 outline-none"
     >
       {groups.map((group, at) => {
