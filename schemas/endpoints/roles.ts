@@ -1,5 +1,13 @@
 import Type from 'typebox';
-import { defineEndpoint, NullAnswer, Flag, Id, ModuleName, Scope } from './endpoint.ts';
+import {
+  DateTimeText,
+  defineEndpoint,
+  NullAnswer,
+  Flag,
+  Id,
+  ModuleName,
+  Scope,
+} from './endpoint.ts';
 import { OptionalFlag, OptionalText, PermissionKeys, PersonName } from './staffParts.ts';
 
 const Models = Type.Record(Type.String(), Type.Array(Type.String()));
@@ -60,7 +68,7 @@ export const roleEndpoints = {
     path: '/rest/sys/role/authorization/{id}',
     who: 'user',
     effect: 'read',
-    does: 'What holders of a role may do: permission keys, data scope (also by module), fields hidden or read-only; and who holds it.',
+    does: 'What holders of a role may do: permission keys, data scope (also by module), fields hidden or read-only; who holds it, and who changed its rights last.',
     params: Type.Object({ id: Id }),
     answer: Type.Object({
       id: Id,
@@ -69,6 +77,10 @@ export const roleEndpoints = {
       built_in: Flag,
       second_factor: Flag,
       ...rights,
+      authorized: Type.Union([
+        Type.Object({ user_name: Type.String(), create_time: DateTimeText }),
+        Type.Null(),
+      ]),
       users: Type.Array(
         Type.Object({
           ...PersonName.properties,

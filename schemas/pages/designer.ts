@@ -8,5 +8,6 @@ export const designer = {
   also: ['/sys/field/:module'],
   short: ['/custfield/:module', '/field/:module'],
   right: 'fields',
+  strict: true,
   page: 'designer/DesignerPage',
 } as const satisfies PageFile;

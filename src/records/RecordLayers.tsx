@@ -37,6 +37,7 @@ export function RecordLayers({ children }: { children: ReactNode }) {
 
 function OwnLayers({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly Layer[]>([]);
+  const [whole, setWhole] = useState<Crumb>();
   const [left] = useState(() => listDrafts().length > 0);
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -58,7 +59,10 @@ function OwnLayers({ children }: { children: ReactNode }) {
   const layers = useMemo<Layers>(() => {
     const push = (layer: Layer) => setStack((open) => [...open, layer]);
     return {
-      openRecord: (module, id) => goTo(pushCrumb(trail, { module, id })),
+      openRecord(module, id, { whole: covers = false } = {}) {
+        setWhole(covers ? { module, id } : undefined);
+        goTo(pushCrumb(trail, { module, id }));
+      },
       openForm: (request) =>
         new Promise((answer) => push({ key: (lastKey += 1), kind: 'form', request, answer })),
       ask: (request) =>
@@ -67,7 +71,10 @@ function OwnLayers({ children }: { children: ReactNode }) {
   }, [goTo, trail]);
   const base = useMemo(() => baseOf(pathname, params.get('id')), [pathname, params]);
   const inPlace = useCreateInPlace(layers.openForm);
-  const host = useMemo(() => ({ open: layers.openRecord, ...inPlace }), [layers, inPlace]);
+  const host = useMemo(
+    () => ({ open: (module: string, id: number) => layers.openRecord(module, id), ...inPlace }),
+    [layers, inPlace],
+  );
   const close = (key: number) => setStack((open) => open.filter((layer) => layer.key !== key));
 
   return (
@@ -81,6 +88,7 @@ function OwnLayers({ children }: { children: ReactNode }) {
               key={`${index}-${module}-${id}`}
               module={module}
               id={id}
+              whole={whole?.module === module && whole.id === id}
               trail={[...base, ...trail.slice(0, index)]}
               onGo={(to) => goTo(trail.slice(0, to + 1 - base.length))}
               link={location.href}

@@ -18,8 +18,8 @@ export interface AskRequest {
 
 /** The layers above the pages that any screen may open: panels of records, their forms, small questions with fields. */
 export interface Layers {
-  /** opens a record's panel above everything that is open */
-  openRecord(module: string, id: number): void;
+  /** opens a record's panel above everything that is open; `whole`: over the whole screen */
+  openRecord(module: string, id: number, options?: { whole?: boolean }): void;
   /** adds or edits; answers what was saved, or undefined when nothing was */
   openForm(request: FormRequest): Promise<Saved | undefined>;
   /** answers whether it was done */

@@ -145,7 +145,7 @@ export const EndsOnHover: Story = {
 export const WinByKeyboard: Story = {
   name: 'Won, by keyboard alone',
   play: ({ step }) =>
-    step('Won, by keyboard alone [OPP-019]', async () => {
+    step('Won, by keyboard alone [OPP-019] [OPP-020]', async () => {
       within(await stage('商务谈判'))
         .getByRole('button', { name: '结束商机：商务谈判' })
         .focus();
@@ -154,6 +154,8 @@ export const WinByKeyboard: Story = {
       await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
       const dialog = await screen.findByRole('dialog', { name: '赢单：二期产线自动化改造' });
       await expect(await within(dialog).findByLabelText(/预计金额/)).toHaveValue('1,280,000.00');
+      await expect(within(dialog).getByText('结束该商机流程？')).toBeVisible();
+      await expect(sent('end')).toHaveLength(0);
       await userEvent.keyboard('{Control>}{Enter}{/Control}');
       await expect(await screen.findByText('操作成功，已结束为「赢单」')).toBeInTheDocument();
       await waitFor(async () => expect((await steps()).at(-1)).toHaveTextContent('赢单100%'));
@@ -171,7 +173,7 @@ export const WinByKeyboard: Story = {
 export const ThirdEndByTap: Story = {
   name: 'A win called off and the third end, by a tap',
   play: ({ step }) =>
-    step('A win called off and the third end, by a tap [OPP-019] [OPP-030]', async () => {
+    step('A win called off and the third end, by a tap [OPP-019] [OPP-020] [OPP-030]', async () => {
       const corner = within(await stage('结束')).getByRole('button', { name: '结束商机：结束' });
       await fireEvent.click(corner);
       await userEvent.click(await screen.findByRole('menuitem', { name: /赢单/ }));
@@ -184,6 +186,9 @@ export const ThirdEndByTap: Story = {
       await expect(sent('end')).toHaveLength(0);
       await fireEvent.click(corner);
       await userEvent.click(await screen.findByRole('menuitem', { name: /无效/ }));
+      const question = await screen.findByRole('alertdialog', { name: '结束该商机流程？' });
+      await expect(sent('end')).toHaveLength(0);
+      await userEvent.click(within(question).getByRole('button', { name: '结束商机' }));
       await expect(await screen.findByText('操作成功，已结束为「无效」')).toBeInTheDocument();
       await expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
     }),

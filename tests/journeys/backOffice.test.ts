@@ -70,7 +70,7 @@ test('the fields of any module are designed under both addresses, also those tha
   await expect(page).toHaveURL(/\/sys\/field\/payment_plan$/);
   await expect(page.getByText('计划回款金额').first()).toBeVisible();
   await page.goto('/sys/custfield/nothing_c');
-  await expect(page.getByText('没有这个模块')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
   await page.goto('/formpreview?module=invoice');
   await expect(page.getByText('发票').first()).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { PHONE_AGENT } from '../../schemas/collaboration/phoneAgent.ts';
+import { startPhoneAgent } from '../../tools/testing/phoneAgent.ts';
 import { ADMIN, callApi, OTHER, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -146,6 +147,41 @@ test('who rings opens the customer; the agent that dies is tried again [CONTACT-
   await expect(dial).toHaveAttribute('title', '电话坐席未连接');
   await expect.poll(() => agent.connections()).toBe(before + 1);
   await expect(dial).toBeEnabled();
+});
+
+test('a telephone without a telephone rings: the customer covers the screen, the call is taken and kept [CALL-017, CALL-024]', async ({
+  page,
+}) => {
+  const agent = await startPhoneAgent({ port: PHONE_AGENT.port });
+  await signIn(page, OTHER, '/index');
+  const { customer } = await person(page, '模拟来电木业有限公司', '13955550007');
+  await page.goto('/contract');
+  await expect(page.getByRole('status', { name: '电话坐席已连接' })).toBeVisible();
+  agent.ring('13955550007');
+  const panel = page.getByRole('dialog', { name: '模拟来电木业有限公司' });
+  await expect(panel).toBeVisible();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 0, y: 0, width, height });
+  const line = page.getByRole('group', { name: '电话', exact: true });
+  await line.getByRole('button', { name: '接听' }).click();
+  await expect(line.getByText('通话中')).toBeVisible();
+  await line.getByRole('button', { name: '挂断' }).click();
+  await expect(line).toHaveCount(0);
+  expect(agent.heard).toEqual(expect.arrayContaining(['LINK', 'UPPARAM', 'ATA', 'ATH']));
+  await expect
+    .poll(
+      async () =>
+        (
+          await callApi<{ count: number }>(page, 'GET', '/rest/crm/contact/relatedCalllist', {
+            customer_id: String(customer),
+          })
+        ).count,
+    )
+    .toBe(1);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page).toHaveURL(/\/contract/);
+  await agent.close();
 });
 
 test('a caller whom nobody knows is told for five seconds [CALL-018]', async ({ page }) => {

@@ -17,7 +17,7 @@ export interface SidePanelProps {
   /** buttons between the title and the cross */
   toolbar?: ReactNode;
   /** px; narrower windows give what they have */
-  width?: 480 | 720 | 960;
+  width?: 480 | 720 | 960 | 'screen';
   /** the page beside it cannot be used meanwhile; phones always */
   modal?: boolean;
   dirty?: boolean;
@@ -26,7 +26,12 @@ export interface SidePanelProps {
   children: ReactNode;
 }
 
-const WIDTH = { 480: 'md:w-[480px]', 720: 'md:w-[720px]', 960: 'md:w-[960px]' } as const;
+const WIDTH = {
+  480: 'md:w-[480px]',
+  720: 'md:w-[720px]',
+  960: 'md:w-[960px]',
+  screen: '',
+} as const;
 
 /** An open panel, by Radix. Loaded with the first one. */
 export function SidePanelLayer({
@@ -75,7 +80,7 @@ export function SidePanelLayer({
           className={cx(
             'md:animate-slide fixed inset-y-0 end-0 flex w-full flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none max-md:animate-sheet',
             below ? 'z-40' : 'z-50',
-            'md:max-w-[calc(100vw-48px)]',
+            width !== 'screen' && 'md:max-w-[calc(100vw-48px)]',
             WIDTH[width],
           )}
         >

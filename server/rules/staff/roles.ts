@@ -148,6 +148,7 @@ export function roleRights(caller: Caller, id: number): Promise<ResponseOf<'role
       scopes: { ...role.scopes },
       field_no_power: copied(role.field_no_power),
       field_read_only: copied(role.field_read_only),
+      authorized: (await lastAuthorization(tx, id)) ?? null,
       users: users.map((user) => ({ ...user, department_name: user.department_name ?? '' })),
     };
   });
@@ -189,6 +190,19 @@ export function saveRoleRights(
       .execute();
     return { users: held.filter((user) => !isAdmin(user)).length };
   });
+}
+
+/** Who changed the rights of a role last, and when; undefined where they are as they were made. */
+function lastAuthorization(tx: Tx, id: number) {
+  return tx
+    .from('oplog as o')
+    .leftJoin('user as u', 'u.id', 'o.user_id')
+    .select(({ fn, val }) => [fn.coalesce('u.name', val('')).as('user_name'), 'o.create_time'])
+    .where('o.module', '=', 'role')
+    .where('o.record_id', '=', id)
+    .where('o.action', '=', 'rights')
+    .orderBy('o.id', 'desc')
+    .executeTakeFirst();
 }
 
 /** The administrators' role may be given more, and keeps what it has. */

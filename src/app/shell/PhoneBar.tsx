@@ -33,8 +33,8 @@ export function PhoneBar() {
 
   const handleRing = useEffectEvent(async (number: string) => {
     const { module, module_id, customer_id } = await findCaller(number);
-    if (customer_id !== null) openRecord('customer', customer_id);
-    else if (module_id !== null) openRecord(module, module_id);
+    if (customer_id !== null) openRecord('customer', customer_id, { whole: true });
+    else if (module_id !== null) openRecord(module, module_id, { whole: true });
     else toast.warn(t`未知来电`, { duration: UNKNOWN_MS });
   });
   const own = me.call_telephone || me.call_agent;

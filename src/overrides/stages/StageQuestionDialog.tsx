@@ -24,6 +24,7 @@ export function StageQuestionDialog({ question }: { question: StageQuestion }) {
       title={isWin ? t`赢单：${record.name}` : t`进入「${question.title}」前请补充`}
       action={isWin ? t`确认赢单` : t`推进`}
       guarded
+      above={isWin && <p className="mb-3 text-sm text-text-2">{t`结束该商机流程？`}</p>}
       form={asked}
       initial={isWin ? { ...known, expect_date: localNow().slice(0, 10) } : known}
       onSubmit={question.onSubmit}

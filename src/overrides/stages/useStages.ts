@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { opportunity } from '../../../schemas/modules/opportunity.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import type { ApiError } from '../../data/transport/apiError.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { newIdempotencyKey, runAction } from '../../data/records.ts';
@@ -76,6 +77,7 @@ const UNDO_MS = 10_000;
 /** What may be done with an opportunity on its way. Nothing is asked but what a step needs; every step can be taken back from its message. */
 export function useStageMoves(reload: () => Promise<void>) {
   const { t } = useLingui();
+  const confirm = useConfirm();
   /** id of the stage that is being moved to or ended from */
   const [busy, setBusy] = useState<number>();
   const [question, setQuestion] = useState<StageQuestion>();
@@ -181,7 +183,20 @@ export function useStageMoves(reload: () => Promise<void>) {
     return callEndpoint('POST', '/rest/crm/opportunity/end', { ...params, id }, { idempotencyKey });
   }
 
-  function finish(id: number, stage: Place, end: StageEnd): Promise<boolean> {
+  /** The process ends for good only after it has been asked about: of a win in the dialog of its amount and date. */
+  async function finish(id: number, stage: Place, end: StageEnd): Promise<boolean> {
+    const { name } = end;
+    if (
+      end.value !== 1 &&
+      !(await confirm({
+        title: t`结束该商机流程？`,
+        text: t`商机将以「${name}」结束。`,
+        action: t`结束商机`,
+      }))
+    ) {
+      toast.warn(t`已取消操作`);
+      return false;
+    }
     const outcome = { message: t`操作成功，已结束为「${end.name}」`, undo: reopen(id) };
     if (end.value !== 1)
       return perform(stage, () => sendEnd(id, { state: end.value }, newIdempotencyKey()), outcome);

@@ -43,6 +43,10 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
     role.users.filter((user) => user.disabled === 0 && !isAdmin(user)).length,
   ];
   const { name } = role;
+  const [changer, changed] = [
+    role.authorized?.user_name,
+    role.authorized?.create_time.slice(0, 16),
+  ];
   const change = (next: Partial<Rights>) => setDraft({ ...draft, ...next });
 
   async function handleSave() {
@@ -91,6 +95,9 @@ export function RoleEditor({ role, onDirty }: { role: RoleRights; onDirty(dirty:
         ]}
       >
         <div className="p-4">
+          {role.authorized && (
+            <p className="mb-3 text-sm text-text-3">{t`权限由 ${changer} 于 ${changed} 修改`}</p>
+          )}
           {role.built_in === 1 && tab !== 'members' && (
             <p className="mb-3 text-sm text-text-2">{t`内置的管理员角色：可以增加权限，不能收回。`}</p>
           )}

@@ -36,12 +36,23 @@ export interface RecordPanelProps {
   link?: string | undefined;
   /** the records below it that led here; none: it is the page's own */
   trail?: readonly Crumb[];
+  /** covers everything: who rings is more urgent than what is below */
+  whole?: boolean;
   onGo?(index: number): void;
   onClose(): void;
 }
 
 /** One record beside its list, or above another one. */
-export function RecordPanel({ module, id, steps, link, trail, onGo, onClose }: RecordPanelProps) {
+export function RecordPanel({
+  module,
+  id,
+  steps,
+  link,
+  trail,
+  whole,
+  onGo,
+  onClose,
+}: RecordPanelProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const panel = useRecordPanel(module, id);
@@ -71,6 +82,7 @@ export function RecordPanel({ module, id, steps, link, trail, onGo, onClose }: R
     <SidePanel
       open
       below={trail === undefined}
+      {...(whole && { width: 'screen' })}
       onOpenChange={(open) => !open && onClose()}
       title={
         <span className="flex min-w-0 items-center gap-2">

@@ -1,0 +1,70 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { ADMIN, addPerson, callApi, signIn } from './support.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+for (const [id, path, title, holds] of [
+  ['ADMIN-049', '/basicSetting', '基础参数', '编号规则'],
+  ['ADMIN-052', '/clueSetting', '线索设置', '领取与持有'],
+  ['ADMIN-054', '/customerSetting', '客户设置', '领取与持有'],
+  ['ADMIN-078', '/recordSetting', '跟进类型', '电话'],
+] as const)
+  test(`${path} opens for an administrator and shows what it sets [${id}]`, async ({ page }) => {
+    await signIn(page, ADMIN, path);
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByText(holds).first()).toBeVisible();
+  });
+
+test('the fields of a module are designed at its address, and a name that is no module is the page of nothing [ADMIN-089] [ADMIN-130]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/sys/field/customer');
+  await expect(page.getByRole('heading', { name: /客户/ }).first()).toBeVisible();
+  for (const nothing of ['/sys/field/foo', '/sys/field/foo_c']) {
+    await page.goto(nothing);
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+    await expect(page.getByText(nothing)).toBeVisible();
+  }
+});
+
+test('a role says who changed its rights and when; the built-in one of administrators is neither deleted nor emptied [ADMIN-104]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN);
+  const other = await browser.newPage();
+  const { give, name } = await addPerson(page, other);
+  const roles = await callApi<{ id: number; name: string; built_in: number }[]>(
+    page,
+    'GET',
+    '/rest/sys/role/list',
+  );
+  const made = roles.find((role) => role.name.endsWith(name.split(' ')[1] ?? ''));
+  await page.goto(`/role?id=${made?.id}`);
+  const detail = page.getByRole('region', { name: made?.name ?? '' });
+  await expect(detail.getByRole('tab', { name: /权限/ }).first()).toBeVisible();
+  await expect(detail.getByText(/^权限由/)).toHaveCount(0);
+  await give('crm_customer_view');
+  await page.reload();
+  await expect(detail.getByText(/^权限由 周启明 于 \d{4}-\d\d-\d\d \d\d:\d\d 修改$/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  const builtIn = roles.find((role) => role.built_in === 1);
+  await page.getByRole('button', { name: `「${builtIn?.name}」的操作` }).click();
+  await expect(page.getByRole('menuitem', { name: '编辑' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveCount(0);
+  const cookies = await page.context().cookies();
+  const token = cookies.find((cookie) => cookie.name.endsWith('-token'))?.value ?? '';
+  const id = String(builtIn?.id);
+  const code = async (answer: Promise<{ json(): Promise<unknown> }>) =>
+    ((await (await answer).json()) as { code: number }).code;
+  const headers = { token };
+  const emptied = page.request.post('/rest/sys/role/authorization', {
+    form: { id, permissions: '' },
+    headers,
+  });
+  const deleted = page.request.delete('/rest/sys/role/delete', { form: { id }, headers });
+  expect([await code(emptied), await code(deleted)]).toEqual([409, 409]);
+  await other.close();
+});
