@@ -1,0 +1,120 @@
+import { expect, type Page } from '@playwright/test';
+import { type OwnServer, testWithOwnServer } from './ownServer.ts';
+import { callApi } from './support.ts';
+
+const test = testWithOwnServer();
+
+let companies = 0;
+/** A company of its own for each test, whose administrator is signed in. */
+async function begin(server: OwnServer, page: Page, path: string) {
+  companies += 1;
+  await server.register(page, {
+    name: '陆文彬',
+    mobile: `1371235070${companies}`,
+    password: 'tree-house-92',
+    corp_name: `嘉善精密轴承 ${companies} 号厂`,
+  });
+  await page.goto(path);
+}
+
+async function save(page: Page) {
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(page.getByText('设置成功')).toBeVisible();
+}
+
+async function addEntry(page: Page, what: string, name: string) {
+  await page.getByRole('button', { name: `新增${what}` }).click();
+  const dialog = page.getByRole('dialog', { name: `新增${what}` });
+  await dialog.getByRole('textbox', { name: new RegExp(`${what}名称`) }).fill(name);
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('another prefix is foretold, and the next number follows it [ADMIN-050]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/basicSetting');
+  await page.getByRole('textbox', { name: '客户', exact: true }).fill('JX{yyyy}-000');
+  const told = page.getByText(/^JX\d{4}-001$/);
+  await expect(told).toBeVisible();
+  const number = await told.textContent();
+  await save(page);
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '嘉善第一客户',
+  });
+  await page.goto(`/customer?id=${id}`);
+  await expect(page.getByText(number ?? '').first()).toBeVisible();
+});
+
+test('a way of paying that is added on the settings is offered in the form of a payment [ADMIN-051]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/basicSetting');
+  await addEntry(page, '回款方式', '数字人民币');
+  await page.goto('/payment');
+  await page.getByRole('button', { name: '新增回款' }).first().click();
+  await page
+    .getByRole('dialog', { name: '新增回款' })
+    .getByRole('combobox', { name: /回款方式/ })
+    .click();
+  await expect(page.getByRole('option', { name: '数字人民币' })).toBeVisible();
+});
+
+test('whoever may claim one lead a day is refused the second in words [ADMIN-053]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/clueSetting');
+  await page.getByRole('textbox', { name: '每人每天最多领取' }).fill('1');
+  await save(page);
+  const ids = [];
+  for (const name of ['公海线索甲', '公海线索乙'])
+    ids.push((await callApi<{ id: number }>(page, 'POST', '/rest/crm/clue/save', { name })).id);
+  await callApi(page, 'POST', '/rest/crm/clue/layup', { ids: JSON.stringify(ids) });
+  const claim = async (id: number | undefined) => {
+    await page.goto(`/cluePool?id=${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: '领取', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '领取' }).click();
+  };
+  await claim(ids[0]);
+  await expect(page.getByText('领取成功')).toBeVisible();
+  await claim(ids[1]);
+  await expect(page.getByText(/今天最多领取 1 条/).first()).toBeVisible();
+});
+
+test('a type of follow-ups that is added is offered; stopped, it stays on old ones and is offered no more [ADMIN-079] [ADMIN-125]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/recordSetting');
+  await addEntry(page, '跟进类型', '展会洽谈');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '嘉善展会客户',
+  });
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  await page.getByRole('button', { name: '添加跟进记录' }).click();
+  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  await form.getByRole('textbox', { name: '跟进内容' }).fill('展台上谈了样件');
+  const kinds = form.getByRole('combobox', { name: '跟进方式' });
+  await kinds.click();
+  await page.getByRole('option', { name: '展会洽谈' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  const story = page.getByRole('list', { name: '跟进记录' });
+  await expect(story.getByRole('article').first()).toContainText('展会洽谈');
+
+  await page.goto('/recordSetting');
+  await expect(page.getByRole('button', { name: '删除「展会洽谈」' })).toBeVisible();
+  await page.getByRole('button', { name: '停用「展会洽谈」' }).click();
+  await expect(page.getByText('已停用')).toBeVisible();
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  await expect(story.getByRole('article').first()).toContainText('展会洽谈');
+  await page.getByRole('button', { name: '添加跟进记录' }).click();
+  await kinds.click();
+  await expect(page.getByRole('option', { name: '拜访' }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: '展会洽谈' })).toBeDisabled();
+});
