@@ -1,5 +1,7 @@
 import Type from 'typebox';
 import type { Condition } from '../conditions/conditions.ts';
+import { MOST_CHARTS } from '../reporting/customReport.ts';
+import { ChartAnswer } from './customReports.ts';
 import { defineEndpoint, Id, Ids, listOf, NullAnswer, Page, Size } from './endpoint.ts';
 
 const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
@@ -13,7 +15,6 @@ const Filter = Type.Unsafe<Condition>({
   description: 'a filter of lists: it finds the records behind the figure',
 });
 const Amount = Type.Union([Type.Number(), Type.Null()]);
-const Chart = Type.Object({ key: Type.String(), label: Type.String() });
 
 /** The first page and the page of sales. Whoever may not view a module is told nothing of it, and everybody of what they reach alone. */
 export const homeEndpoints = {
@@ -103,7 +104,7 @@ export const homeEndpoints = {
     effect: 'read',
     does: 'The reports that the user may put on the first page.',
     params: Type.Object({}),
-    answer: Type.Array(Chart),
+    answer: Type.Array(ChartAnswer),
   }),
   homeCharts: defineEndpoint({
     method: 'GET',
@@ -112,7 +113,7 @@ export const homeEndpoints = {
     effect: 'read',
     does: 'The reports that the user has put on the first page, as far as they may be seen.',
     params: Type.Object({}),
-    answer: Type.Array(Chart),
+    answer: Type.Array(ChartAnswer),
   }),
   saveHomeCharts: defineEndpoint({
     method: 'POST',
@@ -121,7 +122,7 @@ export const homeEndpoints = {
     effect: 'set',
     does: 'Says which reports stand on the first page, in their order.',
     params: Type.Object({
-      chart_list: Type.Array(Type.String({ maxLength: 60 }), { maxItems: 12 }),
+      chart_list: Type.Array(Type.String({ maxLength: 60 }), { maxItems: MOST_CHARTS }),
     }),
     answer: NullAnswer,
   }),

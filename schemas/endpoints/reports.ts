@@ -4,6 +4,13 @@ import type { Condition } from '../conditions/conditions.ts';
 import type { ReportColumn, ReportRow, Values } from '../reporting/drawReport.ts';
 import { defineEndpoint, Id, Ids, ModuleName, Page, Text } from './endpoint.ts';
 
+/** what an own report adds up */
+export const Measure = Type.String({
+  maxLength: 110,
+  pattern: '^(count|(sum|avg):.+)$',
+  description: 'count, or sum: or avg: and the model of a number',
+});
+
 const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
 /** What every report is asked. */
 export const asked = {
@@ -189,7 +196,14 @@ export const reportEndpoints = {
     effect: 'read',
     bytes: true,
     does: 'A report as a spreadsheet with all of its rows; asks for the right to export its records too.',
-    params: Type.Object({ ...asked, report: Text }),
+    params: Type.Object({
+      ...asked,
+      report: Text,
+      // of a report that somebody has put together
+      name: Type.Optional(Text),
+      module: Type.Optional(ModuleName),
+      measure: Type.Optional(Measure),
+    }),
     answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
   }),
   reportDepartments: defineEndpoint({

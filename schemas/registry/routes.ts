@@ -50,6 +50,7 @@ export const PAGE_ROUTES: readonly string[] = [
   'unreadCount',
   'addressbook',
   'sales',
+  'boards',
   'resultchart',
   'achievement',
   'customerchart',

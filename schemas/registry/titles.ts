@@ -7,6 +7,7 @@ export const WORK_TITLES: readonly { path: string; label: Label }[] = [
   {"path":"/unreadCount","label":{"message":"提醒","context":"unreadReminders"}},
   {"path":"/addressbook","label":{"message":"通讯录"}},
   {"path":"/sales","label":{"message":"销售看板"}},
+  {"path":"/boards","label":{"message":"报表看板"}},
   {"path":"/resultchart","label":{"message":"业绩分析"}},
   {"path":"/achievement","label":{"message":"业绩完成情况"}},
   {"path":"/customerchart","label":{"message":"客户分析"}},

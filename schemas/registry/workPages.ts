@@ -4,6 +4,7 @@ import { achievement } from '../pages/achievement.ts';
 import { actionchart } from '../pages/actionchart.ts';
 import { addressBook } from '../pages/addressBook.ts';
 import { approvals } from '../pages/approvals.ts';
+import { boards } from '../pages/boards.ts';
 import { call_record } from '../pages/call_record.ts';
 import { checkchart } from '../pages/checkchart.ts';
 import { contractchart } from '../pages/contractchart.ts';
@@ -25,6 +26,7 @@ export const WORK_PAGES: readonly PageFile[] = [
   unreadReminders,
   addressBook,
   sales,
+  boards,
   resultchart,
   achievement,
   customerchart,

@@ -13,10 +13,40 @@ export interface CustomReport {
   chart: Chart;
 }
 
+/** One that is kept, as a reader may see it. */
+export interface KeptReport extends CustomReport {
+  id: number;
+  /** who sees it besides its owner */
+  roles: readonly number[];
+  user_id: number;
+  user_name: string;
+  can_edit: 0 | 1;
+}
+
+/** Whether two reports show the same, whatever they are called. */
+export function isSameReport(
+  a: Omit<CustomReport, 'name'>,
+  b: Omit<CustomReport, 'name'>,
+): boolean {
+  return (
+    a.module === b.module &&
+    a.group_by === b.group_by &&
+    a.measure === b.measure &&
+    a.chart === b.chart
+  );
+}
+
+/** Its key among the reports that stand on the first page and on boards. */
+export function keptReportKey(id: number): string {
+  return `own:${id}`;
+}
+
 /** The call that answers it, which is its key too. */
 export const CUSTOM_REPORT = 'customIncrease';
-/** As many as one keeps. */
+/** As many as one keeps, of reports and of boards. */
 export const MOST_CUSTOM_REPORTS = 20;
+/** As many reports as stand together. */
+export const MOST_CHARTS = 12;
 
 const MEASURE = /^(sum|avg):(.+)$/;
 

@@ -63,3 +63,31 @@ export interface FeedbackTable {
   version: string;
   create_time: string;
 }
+
+/** A report that somebody has put together. */
+export interface CustomReportTable {
+  corp_id: number;
+  id: number;
+  user_id: number;
+  name: string;
+  /** JSON: what is counted, by what, drawn how */
+  data: string;
+  /** JSON: who sees it besides its owner */
+  roles: string;
+  /** its place among those of its owner */
+  sort: WithDefault<number>;
+  update_time: string;
+}
+
+/** Reports that somebody looks at together. */
+export interface ReportBoardTable {
+  corp_id: number;
+  id: number;
+  user_id: number;
+  name: string;
+  /** JSON: keys of reports in their order */
+  items: string;
+  /** JSON: who sees it besides its owner */
+  roles: string;
+  update_time: string;
+}

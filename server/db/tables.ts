@@ -9,12 +9,19 @@ import type {
 } from './duplicateTables.ts';
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { DeliveryTable, MailAccountTable } from './mailTables.ts';
-import type { CommentTable, FeedbackTable, SeenTable, SubstituteTable } from './officeTables.ts';
 import type {
   ProviderAccountTable,
   ProviderJourneyTable,
   ProviderLinkTable,
 } from './providerTables.ts';
+import type {
+  CommentTable,
+  CustomReportTable,
+  FeedbackTable,
+  ReportBoardTable,
+  SeenTable,
+  SubstituteTable,
+} from './officeTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -102,6 +109,8 @@ export interface Tables {
   mail_account: MailAccountTable;
   delivery: DeliveryTable;
   feedback: FeedbackTable;
+  custom_report: CustomReportTable;
+  report_board: ReportBoardTable;
   target: TargetTable;
   provider_link: ProviderLinkTable;
   provider_account: ProviderAccountTable;

@@ -5,10 +5,8 @@ import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { label, type Label, translate } from '../../schemas/i18n/label.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { mayOpenPage } from '../../schemas/navigation/pageRights.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
-import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
 import { PAYMENTS } from '../../schemas/rules/confirmedAmounts.ts';
 import { periodBefore } from '../../schemas/reporting/buckets.ts';
 import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
@@ -18,6 +16,7 @@ import { valueAsText } from '../../schemas/values/valueTypes.ts';
 import { formFor, listRecords, moduleOf, runReport, sumList } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { tasksOf, todayOf } from '../rules/homeTasks.ts';
+import { reportChoices } from '../rules/reportBoards.ts';
 import { chosenDepartments } from '../rules/reportReach.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { readConfig, saveConfig } from './shared/userConfig.ts';
@@ -119,16 +118,16 @@ export const homeHandlers: EndpointHandlers<keyof typeof homeEndpoints> = {
     return all;
   },
 
-  homeChartChoices: async ({ caller }) => choicesOf(caller),
+  homeChartChoices: ({ caller }) => reportChoices(caller),
 
   async homeCharts({ caller }) {
     const chosen = (await readConfig<string[]>(caller, CHARTS)) ?? FIRST_CHARTS;
-    const open = new Map(choicesOf(caller).map((each) => [each.key, each]));
+    const open = new Map((await reportChoices(caller)).map((each) => [each.key, each]));
     return chosen.flatMap((key) => open.get(key) ?? []);
   },
 
   async saveHomeCharts({ caller }, { chart_list }) {
-    const open = new Set(choicesOf(caller).map(({ key }) => key));
+    const open = new Set((await reportChoices(caller)).map(({ key }) => key));
     if (chart_list.some((key) => !open.has(key)))
       throw new AppError('invalid', { fields: [{ field: 'chart_list', id: 'bad_option' }] });
     await saveConfig(caller, CHARTS, [...new Set(chart_list)]);
@@ -199,17 +198,4 @@ async function totalOf(caller: Caller, file: ReportFile, ask: Ask) {
 
 function mayView({ viewer }: Caller, file: { permission: string }): boolean {
   return hasPermission(viewer, permissionKey(file, 'view'));
-}
-
-function choicesOf(caller: Caller): { key: string; label: string }[] {
-  return Object.values<ReportFile>(REPORTS)
-    .filter(
-      ({ chart, pages, module }) =>
-        chart !== 'none' &&
-        WORK_PAGES.some((page) => pages.includes(page.path) && mayOpenPage(caller.viewer, page)) &&
-        Object.values<{ key: string; permission: string }>(MODULES).some(
-          (file) => file.key === module && mayView(caller, file),
-        ),
-    )
-    .map(({ key, label: name }) => ({ key, label: translate(name, caller.locale) }));
 }

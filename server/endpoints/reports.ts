@@ -7,6 +7,7 @@ import { mayOpenPage } from '../../schemas/navigation/pageRights.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
+import { CUSTOM_REPORT } from '../../schemas/reporting/customReport.ts';
 import { comparedPeriod } from '../../schemas/reporting/buckets.ts';
 import { MOST_ROWS, planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
@@ -16,6 +17,7 @@ import { isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { callReport } from '../rules/callReport.ts';
+import { customReport } from '../rules/customReport.ts';
 import { lineReport } from '../rules/lineReport.ts';
 import { targetReport } from '../rules/targetReport.ts';
 import { chosenDepartments, reportDepartments } from '../rules/reportReach.ts';
@@ -66,12 +68,17 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
   record_analysis: report('record_analysis'),
   connect_rate: report('connect_rate'),
 
-  async reportExport(context, { report: key, ...asked }) {
+  async reportExport(context, { report: key, name = '', module, measure = 'count', ...asked }) {
     const caller = await callerOfToken(context.services, context.browser.token, {
       id: context.requestId,
       locale: context.locale,
     });
-    const file = Object.hasOwn(REPORTS, key) ? REPORTS[key as ReportName] : undefined;
+    const file =
+      key === CUSTOM_REPORT && module !== undefined
+        ? await customReport(caller, { name, module: moduleNamed(module), measure, chart: 'none' })
+        : Object.hasOwn(REPORTS, key)
+          ? REPORTS[key as ReportName]
+          : undefined;
     if (!file) throw new AppError('not_found');
     const right = permissionKey(
       await moduleOf(caller, countedModule(caller, file, asked)),

@@ -1,12 +1,14 @@
 import useSWR, { mutate } from 'swr';
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { ReportName } from '../../schemas/endpoints/reports.ts';
-import { CUSTOM_REPORT, type CustomReport } from '../../schemas/reporting/customReport.ts';
+import { CUSTOM_REPORT } from '../../schemas/reporting/customReport.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
 
 export type ReportAnswer = ResponseOf<ReportName>;
+export type KeptReport = ResponseOf<'customReports'>['reports'][number];
+export type Board = ResponseOf<'reportBoards'>[number];
 export type ReportAsk = Partial<ParamsOf<ReportName>>;
 /** A report by the name of its call; of those that people put together there is one for all. */
 type AnyReport = ReportName | typeof CUSTOM_REPORT;
@@ -52,11 +54,13 @@ export function useReportFields(module: string | undefined) {
   );
 }
 
-/** Where a report is had as a spreadsheet. */
-export function reportSheetUrl(report: string, ask: ReportAsk): string {
-  const given = Object.entries({ report, ...ask }).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
+/** Where a report is had as a spreadsheet; an own one is called `name`. */
+export function reportSheetUrl(report: string, ask: ReportAsk, name: string): string {
+  const given = Object.entries({
+    report,
+    ...ask,
+    ...(report === CUSTOM_REPORT && { name }),
+  }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
   return `${endpointUrl('/rest/oa/bi/export')}?${new URLSearchParams(given).toString()}`;
 }
 
@@ -74,7 +78,7 @@ export function useReportChoices(module: string | undefined) {
   );
 }
 
-/** The reports that the reader keeps. */
+/** The reports that the reader keeps, and those shared with them. */
 export function useCustomReports() {
   return useSWR(KEPT, () =>
     callEndpoint('GET', '/rest/oa/bicustom/customOption', {}, { quiet: NETWORK_CODES }),
@@ -83,9 +87,30 @@ export function useCustomReports() {
 const KEPT = 'custom reports';
 
 /** Keeps the reader's reports, in their order; throws the ApiError where they are refused. */
-export async function saveCustomReports(reports: readonly CustomReport[]): Promise<void> {
-  await callEndpoint('POST', '/rest/oa/bicustom/customOption', {
-    reports: reports.map((report) => ({ ...report })),
-  });
+export async function saveCustomReports(
+  reports: ParamsOf<'saveCustomReports'>['reports'],
+): Promise<void> {
+  await callEndpoint('POST', '/rest/oa/bicustom/customOption', { reports });
   await mutate(KEPT);
+}
+
+/** The boards that the reader may see, with what stands on them. */
+export function useBoards() {
+  return useSWR(BOARDS, () =>
+    callEndpoint('GET', '/rest/oa/bicustom/boards', {}, { quiet: NETWORK_CODES }),
+  );
+}
+const BOARDS = 'report boards';
+
+/** Keeps a board and answers its id; throws the ApiError where it is refused. */
+export async function saveBoard(board: ParamsOf<'saveReportBoard'>): Promise<number> {
+  const { id } = await callEndpoint('POST', '/rest/oa/bicustom/saveBoard', board);
+  await mutate(BOARDS);
+  return id;
+}
+
+/** Takes a board away; throws the ApiError where that is refused. */
+export async function deleteBoard(id: number): Promise<void> {
+  await callEndpoint('DELETE', '/rest/oa/bicustom/deleteBoard/{id}', { id });
+  await mutate(BOARDS);
 }

@@ -1,7 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import type { ReportFile } from '../../schemas/definition/reportFile.ts';
-import { ADMIN, callApi, complaints, OTHER, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, complaints, openSecondUser, OTHER, SALES, signIn } from './support.ts';
 
 const PAGES = [
   '/resultchart',
@@ -20,6 +21,8 @@ const PAGES = [
 
 const reportsOf = (path: string) =>
   Object.values<ReportFile>(REPORTS).filter(({ pages }) => pages.includes(path));
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('each page of reports asks the calls of its reports and draws every one with its table [BI-001, BI-002, BI-003, BI-004, BI-005, BI-006, BI-007, BI-008, BI-009, BI-010, BI-012, BI-013, BI-014, BI-016]', async ({
@@ -150,9 +153,11 @@ test('a salesman sees his own figures alone, on a phone too', async ({ page }) =
   expect(wide).toBe(false);
 });
 
-test('a report of a field of one’s own is put together, drawn at once, kept and opened again [BI-011, BI-023]', async ({
+test('a report of a field of one’s own is put together, drawn at once, kept, shared, put on a board and opened again [BI-011, BI-023]', async ({
   page,
+  browser,
 }) => {
+  test.slow();
   const said = complaints(page);
   await page.goto('/customchart');
   await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -173,20 +178,73 @@ test('a report of a field of one’s own is put together, drawn at once, kept an
     ),
   );
   expect(total).toBeGreaterThan(0);
-  await page.getByRole('textbox', { name: '报表名称' }).fill('工单分布');
   await page.getByRole('button', { name: '保存报表' }).click();
+  const dialog = page.getByRole('dialog', { name: '保存报表' });
+  await dialog.getByRole('textbox', { name: '报表名称' }).fill('工单分布');
+  await dialog.getByRole('checkbox', { name: '销售人员' }).check();
+  await dialog.getByRole('button', { name: '保存' }).click();
   const mine = page.getByRole('list', { name: '我的报表' });
-  await expect(mine.getByRole('button', { name: '工单分布', exact: true })).toHaveAttribute(
+  const kept = mine.getByRole('button', { name: '已共享给 1 个角色 工单分布' });
+  await expect(kept).toHaveAttribute('aria-pressed', 'true');
+
+  // it stands on a board with a built-in one, shared with the same people
+  await page.goto('/boards');
+  await page.getByRole('button', { name: '新建看板' }).click();
+  const board = page.getByRole('dialog', { name: '新建看板' });
+  await board.getByRole('textbox', { name: '看板名称' }).fill('客服晨会');
+  await board.getByRole('checkbox', { name: '销售人员' }).check();
+  await board.getByRole('checkbox', { name: '工单分布' }).check();
+  await board.getByRole('checkbox', { name: '合同金额', exact: true }).check();
+  await healthy(page);
+  await board.getByRole('button', { name: '移动「合同金额」：用上下键' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await board.getByRole('button', { name: '保存' }).click();
+  await expect(board).toBeHidden();
+  const cards = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('link', { name: '查看报表' }) });
+  await expect(cards.getByRole('heading')).toHaveText(['合同金额', '工单分布']);
+  await expect(part(page, '工单分布').getByRole('figure')).toBeVisible();
+  await healthy(page);
+
+  // a salesman finds both, with his own figures only, and cannot change the board
+  const his = await openSecondUser(browser, SALES, '/boards');
+  await expect(part(his, '工单分布')).toBeVisible();
+  await expect(his.getByRole('button', { name: '编辑' })).toBeHidden();
+  await part(his, '工单分布').getByRole('link', { name: '查看报表' }).click();
+  await expect(his.getByRole('button', { name: /共享 工单分布$/ })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
+  const ofHis = await callApi<{ tail: { count: number } }>(
+    his,
+    'GET',
+    '/rest/oa/bicustom/customIncrease',
+    {
+      module: new URL(his.url()).searchParams.get('module') ?? '',
+      measure: 'count',
+      group_by: 'time',
+    },
+  );
+  await expect(part(his, '工单分布').getByRole('row').last()).toContainText(
+    String(ofHis.tail.count),
+  );
+
   await page.goto('/customchart');
-  await mine.getByRole('button', { name: '工单分布', exact: true }).click();
-  await expect(section.getByRole('columnheader', { name: field })).toBeVisible();
-  await section.getByRole('row').last().getByRole('link').last().click();
+  await kept.click();
+  await expect(part(page, '工单分布').getByRole('columnheader', { name: field })).toBeVisible();
+  await part(page, '工单分布').getByRole('row').last().getByRole('link').last().click();
   await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
   await page.goto('/customchart');
   await mine.getByRole('button', { name: '删除「工单分布」' }).click();
   await expect(mine).toHaveCount(0);
+  // deleted by mistake
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(kept).toBeVisible();
+  await mine.getByRole('button', { name: '删除「工单分布」' }).click();
+  await page.goto('/boards');
+  await page.getByRole('button', { name: '删除' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('还没有看板')).toBeVisible();
   expect(said).toEqual([]);
 });

@@ -33,6 +33,7 @@ import { widenSignInLog } from './0042_widenSignInLog.ts';
 import { createTargetTable } from './0043_createTargetTable.ts';
 import { createFeedbackTable } from './0045_createFeedbackTable.ts';
 import { createProviderTables } from './0050_createProviderTables.ts';
+import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -70,6 +71,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0043_targets': createTargetTable,
     '0045_feedback': createFeedbackTable,
     '0050_providers': createProviderTables,
+    '0067_report_boards': createReportBoards,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

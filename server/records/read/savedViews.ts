@@ -5,6 +5,7 @@ import type { SumChoice } from '../../../schemas/views/sums.ts';
 import { builtInViews } from '../../../schemas/views/builtInViews.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { requireRight } from '../access/access.ts';
+import { existingRoles, roleOf } from '../access/roles.ts';
 import { contextOf, openContext, type RecordContext } from '../core/context.ts';
 import { isKnownLeaf, readFilter, readRaw } from '../search/filters.ts';
 import { runOnce } from '../core/idempotency.ts';
@@ -137,9 +138,7 @@ async function rowsFor(
   if (id !== undefined) query = query.where('id', '=', id);
   const rows = await query.execute();
   if (rows.every(({ user_id }) => user_id === viewer.id)) return rows;
-  const role =
-    (await tx.from('user').select('role_id').where('id', '=', viewer.id).executeTakeFirst())
-      ?.role_id ?? 0;
+  const role = await roleOf(tx, viewer);
   return rows.filter(({ user_id, data }) => {
     const { roles = [] } = JSON.parse(data) as SavedViewData;
     return (
@@ -335,13 +334,6 @@ async function dataOf(
     ...(by && { by }),
     ...(whose && { whose }),
     ...(columns && columns.length > 0 && { columns: columns.filter(({ key }) => known.has(key)) }),
-    ...(roles && roles.length > 0 && { roles: await existing(context, roles) }),
+    ...(roles && roles.length > 0 && { roles: await existingRoles(context.tx, roles) }),
   };
-}
-
-async function existing({ tx }: RecordContext, roles: readonly number[]): Promise<number[]> {
-  const rows = await tx.from('role').select('id').where('id', 'in', roles).execute();
-  if (rows.length < new Set(roles).size)
-    throw new AppError('invalid', { fields: [{ field: 'roles', id: 'bad_option' }] });
-  return rows.map(({ id }) => id);
 }

@@ -1,15 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
-import type { ReportName } from '../../../schemas/endpoints/reports.ts';
-import { REPORTS } from '../../../schemas/reports/registry.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { saveHomeCharts, type SalesAsk, useChartChoices, useHomeCharts } from '../../data/home.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { unitFor } from '../reports/ask.ts';
-import { ReportSection } from '../reports/ReportSection.tsx';
-import { ChoiceDialog } from './ChoiceDialog.tsx';
+import { ChartSection } from '../reports/ChartSection.tsx';
+import { ChoiceDialog } from '../../records/ChoiceDialog.tsx';
 
 /** The reports that the reader wants to see every day, of the page's period and department. */
 export function Charts({ ask }: { ask: SalesAsk }) {
@@ -18,9 +15,6 @@ export function Charts({ ask }: { ask: SalesAsk }) {
   const [choosing, setChoosing] = useState(false);
   const choices = useChartChoices(choosing).data;
   const title = t`我的图表`;
-  const shown = (data ?? []).flatMap(({ key }): ReportFile[] =>
-    Object.hasOwn(REPORTS, key) ? [REPORTS[key as ReportName]] : [],
-  );
   return (
     <section aria-label={title} className="flex min-w-0 flex-col gap-2">
       <header className="flex min-h-7 items-center gap-2">
@@ -31,11 +25,10 @@ export function Charts({ ask }: { ask: SalesAsk }) {
         <ErrorState title={t`加载失败`} onRetry={() => void mutate()} />
       ) : (
         <div className="grid items-start gap-4 xl:grid-cols-2">
-          {shown.map((file) => (
-            <ReportSection
-              key={file.key}
-              file={file}
-              brief
+          {data?.map((chart) => (
+            <ChartSection
+              key={chart.key}
+              chart={chart}
               ask={{ ...ask, type: unitFor(ask.start_time ?? '', ask.end_time ?? '') }}
             />
           ))}

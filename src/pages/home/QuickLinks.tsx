@@ -7,7 +7,7 @@ import { saveShortcuts, useShortcuts } from '../../data/home.ts';
 import { useMenu } from '../../data/viewer.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { Block, NothingYet } from './Block.tsx';
-import { ChoiceDialog } from './ChoiceDialog.tsx';
+import { ChoiceDialog } from '../../records/ChoiceDialog.tsx';
 
 /** As many as stand there before anybody chooses. */
 const FIRST = 12;

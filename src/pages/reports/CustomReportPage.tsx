@@ -5,30 +5,26 @@ import { CHARTS, type Chart } from '../../../schemas/definition/reportFile.ts';
 import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
 import { customchart as PAGE } from '../../../schemas/pages/customchart.ts';
 import {
-  type CustomReport,
   customReportFile,
+  isSameReport,
   MOST_CUSTOM_REPORTS,
 } from '../../../schemas/reporting/customReport.ts';
 import { localStamp } from '../../../schemas/values/dates.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
-import { cx } from '../../../widgets/ui/cx.ts';
 import { EmptyState, ErrorState, NoPermission } from '../../../widgets/ui/EmptyState.tsx';
-import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { TextBox } from '../../../widgets/ui/TextBox.tsx';
-import { toast } from '../../../widgets/ui/toast.ts';
 import {
-  type ReportAsk,
-  saveCustomReports,
+  type KeptReport,
   useCustomReports,
   useReportChoices,
   useReportModules,
 } from '../../data/reports.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
-import { runWithToast } from '../../records/runWithToast.ts';
-import { askOf, readPageAsk } from './ask.ts';
+import { askOf, customAsk, readPageAsk } from './ask.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { KeepReportDialog } from './KeepReportDialog.tsx';
+import { KeptReports } from './KeptReports.tsx';
 import { ReportSection } from './ReportSection.tsx';
 
 const COUNT = 'count';
@@ -42,11 +38,12 @@ export function CustomReportPage() {
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const modules = useReportModules();
   const kept = useCustomReports();
-  const reports: readonly CustomReport[] = kept.data?.reports ?? [];
+  const reports = kept.data?.reports ?? [];
+  const own = reports.filter(({ can_edit }) => can_edit === 1);
   const title = t`自定义报表`;
   const module = params.get('module') ?? modules.data?.[0]?.module;
   const choices = useReportChoices(module).data;
-  const [name, setName] = useState('');
+  const [keeping, setKeeping] = useState<KeptReport | 'new'>();
   if (!mayOpenPage(me, PAGE)) return <NoPermission right={title} />;
 
   const pageAsk = readPageAsk(params, today);
@@ -71,91 +68,40 @@ export function CustomReportPage() {
       },
       { replace: true },
     );
+  const content = module === undefined ? undefined : { module, group_by: groupBy, measure, chart };
+  const shown = content && reports.find((report) => isSameReport(report, content));
   const file =
     module === undefined
       ? undefined
       : customReportFile(
-          { name: '', module, measure, chart },
+          { name: shown?.name ?? '', module, measure, chart },
           (model) => choices?.measures.find((each) => each.model === model)?.name ?? '',
         );
-  const ask = {
-    ...askOf(pageAsk),
-    module,
-    measure,
-    chart,
-    group_by: groupBy,
-  } as ReportAsk;
-
-  async function handleKeep() {
-    const wanted = name.trim();
-    if (!module || wanted === '') return;
-    const report = { name: wanted, module, group_by: groupBy, measure, chart };
-    const done = await runWithToast(() =>
-      saveCustomReports([...reports.filter((each) => each.name !== wanted), report]),
-    );
-    if (!done) return;
-    setName('');
-    toast.success(t`已保存`);
-  }
 
   return (
     <div className="h-full overflow-y-auto print:overflow-visible">
       <div className="mx-auto flex max-w-[1200px] flex-col gap-4 px-4 py-4 md:px-6">
         <h1 className="text-lg font-semibold">{title}</h1>
-        {reports.length > 0 && (
-          <ul aria-label={t`我的报表`} className="flex flex-wrap gap-2 print:hidden">
-            {reports.map((report) => {
-              const open =
-                report.module === module &&
-                report.group_by === groupBy &&
-                report.measure === measure &&
-                report.chart === chart;
-              const each = report.name;
-              return (
-                <li
-                  key={report.name}
-                  className={cx(
-                    'flex h-8 items-center rounded-md border text-sm pointer-coarse:h-11',
-                    open ? 'border-accent bg-selected' : 'border-line',
-                  )}
-                >
-                  <button
-                    type="button"
-                    aria-pressed={open}
-                    onClick={() =>
-                      change({
-                        module: report.module,
-                        by: report.group_by,
-                        measure: report.measure,
-                        chart: report.chart,
-                      })
-                    }
-                    className="h-full max-w-56 truncate rounded ps-3 pe-1 hover:text-accent"
-                  >
-                    {report.name}
-                  </button>
-                  <button
-                    type="button"
-                    aria-label={t`删除「${each}」`}
-                    onClick={() =>
-                      void runWithToast(() =>
-                        saveCustomReports(reports.filter((other) => other !== report)),
-                      )
-                    }
-                    className="grid h-full w-7 place-items-center rounded text-text-3 hover:text-text-1 pointer-coarse:w-11"
-                  >
-                    <Icon name="x" size={14} />
-                  </button>
-                </li>
-              );
-            })}
-          </ul>
+        {reports.length > 0 && content && (
+          <KeptReports
+            reports={reports}
+            content={content}
+            onOpen={(report) =>
+              change({
+                module: report.module,
+                by: report.group_by,
+                measure: report.measure,
+                chart: report.chart,
+              })
+            }
+            onEdit={setKeeping}
+          />
         )}
         {modules.error && !modules.data ? (
           <ErrorState onRetry={() => void modules.mutate()} />
         ) : !modules.data ? (
           <SkeletonLines lines={4} />
-        ) : !file || !module ? (
+        ) : !file || !content ? (
           <EmptyState title={t`没有可以统计的模块`} />
         ) : (
           <>
@@ -166,7 +112,7 @@ export function CustomReportPage() {
               <span className="w-40 max-md:w-auto">
                 <Select
                   label={t`模块`}
-                  value={module}
+                  value={content.module}
                   options={modules.data.map((each) => ({ value: each.module, label: each.name }))}
                   onChange={(value) => change({ module: value, by: '', measure: '' })}
                 />
@@ -207,32 +153,30 @@ export function CustomReportPage() {
                   onChange={(value) => change({ chart: value === 'bar' ? '' : value })}
                 />
               </span>
-              <form
-                className="ms-auto flex gap-2 max-md:col-span-2 max-md:ms-0"
-                onSubmit={(event) => {
-                  event.preventDefault();
-                  void handleKeep();
-                }}
-              >
-                <TextBox
-                  aria-label={t`报表名称`}
-                  placeholder={t`报表名称`}
-                  maxLength={50}
-                  value={name}
-                  onChange={(event) => setName(event.target.value)}
-                  className="w-44 max-md:flex-1"
-                />
+              <span className="ms-auto max-md:col-span-2 max-md:ms-0">
                 <Button
-                  type="submit"
-                  disabled={name.trim() === '' || reports.length >= MOST_CUSTOM_REPORTS}
+                  disabled={own.length >= MOST_CUSTOM_REPORTS}
+                  onClick={() => setKeeping('new')}
                 >{t`保存报表`}</Button>
-              </form>
+              </span>
             </section>
             <FilterBar ask={pageAsk} today={today} onChange={change} />
-            <ReportSection key={`${module} ${groupBy} ${measure}`} file={file} ask={ask} />
+            <ReportSection
+              key={`${module} ${groupBy} ${measure}`}
+              file={file}
+              ask={{ ...askOf(pageAsk), ...customAsk(content) }}
+            />
           </>
         )}
       </div>
+      {keeping && content && (
+        <KeepReportDialog
+          content={content}
+          own={own}
+          {...(keeping !== 'new' && { report: keeping })}
+          onClose={() => setKeeping(undefined)}
+        />
+      )}
     </div>
   );
 }

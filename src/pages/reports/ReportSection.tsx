@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
 import type { ReportName } from '../../../schemas/endpoints/reports.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import { CUSTOM_REPORT } from '../../../schemas/reporting/customReport.ts';
+import { CUSTOM_REPORT, type CustomReport } from '../../../schemas/reporting/customReport.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
@@ -93,9 +93,9 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
         {!brief && file.key === 'customerCustom' && (
           <Fields module={file.module} value={by} onChange={setBy} />
         )}
-        {!brief && file.key !== CUSTOM_REPORT && mayExport && data && data.count > 0 && (
+        {!brief && mayExport && data && data.count > 0 && (
           <a
-            href={reportSheetUrl(file.key, asked)}
+            href={reportSheetUrl(file.key, asked, translate(file.label, locale))}
             download
             className="inline-flex h-7 items-center gap-1 rounded px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:min-h-11 print:hidden"
           >
@@ -131,10 +131,16 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
 }
 
 /** The page of a report, asked the same. */
-function pageOf(file: ReportFile, { start_time, end_time, department_ids }: ReportAsk): string {
+function pageOf(file: ReportFile, ask: ReportAsk): string {
+  const { start_time, end_time, department_ids } = ask;
   const params = new URLSearchParams({ from: start_time ?? '', to: end_time ?? '' });
   const [department] = department_ids ?? [];
   if (department !== undefined) params.set('department', String(department));
+  if (file.key === CUSTOM_REPORT) {
+    const { module, group_by, measure, chart } = ask as Partial<CustomReport>;
+    for (const [name, value] of Object.entries({ module, by: group_by, measure, chart }))
+      if (value !== undefined) params.set(name, value);
+  }
   return `${file.pages[0]}?${params.toString()}`;
 }
 

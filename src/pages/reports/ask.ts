@@ -1,5 +1,13 @@
-import { TIME_UNITS, type TimeUnit } from '../../../schemas/definition/reportFile.ts';
+import {
+  type ReportFile,
+  TIME_UNITS,
+  type TimeUnit,
+} from '../../../schemas/definition/reportFile.ts';
+import type { ReportName } from '../../../schemas/endpoints/reports.ts';
+import { type CustomReport, customReportFile } from '../../../schemas/reporting/customReport.ts';
+import { REPORTS } from '../../../schemas/reports/registry.ts';
 import { addDays, addMonths, period, type Period } from '../../../schemas/values/dates.ts';
+import type { Chart } from '../../data/home.ts';
 import type { ReportAsk } from '../../data/reports.ts';
 
 /** The periods that are offered by name. */
@@ -66,6 +74,17 @@ export function askOf({ from, to, unit, department, user, compare }: PageAsk): R
     ...(user !== undefined && { user_ids: [user] }),
     ...(compare && { compare }),
   };
+}
+
+/** What an own report is, as its call is asked it. */
+export function customAsk({ module, measure, chart, group_by }: Omit<CustomReport, 'name'>) {
+  return { module, measure, chart, group_by } as ReportAsk;
+}
+
+/** A report that stands on a page of several, as a file; undefined where this version does not know it. */
+export function chartFile({ key, custom }: Chart): ReportFile | undefined {
+  if (custom) return customReportFile(custom, () => ''); // the server names what it adds up
+  return Object.hasOwn(REPORTS, key) ? REPORTS[key as ReportName] : undefined;
 }
 
 function idIn(text: string | null): number | undefined {

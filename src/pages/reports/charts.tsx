@@ -142,6 +142,9 @@ function Axis({ points }: Pick<ChartProps, 'points'>) {
         <span key={key} className="min-w-0 flex-1 text-center whitespace-nowrap">
           <span className="inline-block max-w-full overflow-visible">
             {at % every === 0 ? shortName(name) : ''}
+            {MONTH.test(name) && (at === 0 || name.endsWith('-01')) && (
+              <span className="block">{name.slice(0, 4)}</span>
+            )}
           </span>
         </span>
       ))}
@@ -149,15 +152,12 @@ function Axis({ points }: Pick<ChartProps, 'points'>) {
   );
 }
 
-/** 2026-03 in a row of months is 03; the year stands where it begins. */
+const MONTH = /^\d{4}-\d\d$/;
+
+/** 2026-03 in a row of months is 03; the year stands below where it begins. */
 function shortName(name: string): string {
-  const [day] = name.split(' ~ ');
-  const text = day ?? name;
-  return text.length === 10
-    ? text.slice(5)
-    : text.length === 7 && !text.endsWith('-01') && !text.includes('Q')
-      ? text.slice(5)
-      : text;
+  const [day = name] = name.split(' ~ ');
+  return day.length === 10 || MONTH.test(day) ? day.slice(5) : day;
 }
 
 function Line({ points, label }: ChartProps) {

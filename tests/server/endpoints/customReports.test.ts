@@ -6,7 +6,8 @@ import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let company: TestCompany;
-let tokens: Record<'admin' | 'sales' | 'colleague', string>;
+let tokens: Record<'admin' | 'manager' | 'sales' | 'colleague', string>;
+let salesRole: number;
 
 beforeAll(async () => {
   server = await startServer();
@@ -28,9 +29,16 @@ beforeAll(async () => {
     server.signIn(company.people[who].mobile, 'OWNREPORTS');
   tokens = {
     admin: await signIn('admin'),
+    manager: await signIn('manager'),
     sales: await signIn('sales'),
     colleague: await signIn('colleague'),
   };
+  salesRole = await company.db.read(async (tx) =>
+    Number(
+      (await tx.from('user').select('role_id').where('id', '=', sales.id).executeTakeFirstOrThrow())
+        .role_id,
+    ),
+  );
 }, 60_000);
 afterAll(() => server.close());
 
@@ -81,6 +89,147 @@ test('it is of what its reader reaches, and of nothing that is no field, no numb
   expect((await ask({ measure: 'max:price' })).code).toBe(422);
 });
 
+const REPORT = {
+  name: '各负责人合同',
+  module: 'contract',
+  group_by: 'owner_user_id',
+  measure: 'sum:price',
+  chart: 'pie',
+};
+type Who = keyof typeof tokens;
+const keptBy = async (who: Who) =>
+  (
+    await server.call<ResponseOf<'customReports'>>('GET', '/rest/oa/bicustom/customOption', {
+      token: tokens[who],
+    })
+  ).data;
+const keep = (who: Who, reports: object[]) =>
+  server.call('POST', '/rest/oa/bicustom/customOption', {
+    token: tokens[who],
+    body: { reports: JSON.stringify(reports) },
+  });
+
+test('reports are kept under a name of their own, changed by their number, deleted by leaving them out [CALLS-367]', async () => {
+  expect((await keptBy('manager')).reports).toEqual([]);
+  expect((await keep('manager', [REPORT])).code).toBe(200);
+  const [kept] = (await keptBy('manager')).reports;
+  expect(kept).toMatchObject({ ...REPORT, roles: [], can_edit: 1 });
+  expect((await keep('manager', [{ ...REPORT, id: kept?.id, chart: 'bar' }])).code).toBe(200);
+  expect((await keptBy('manager')).reports).toMatchObject([{ id: kept?.id, chart: 'bar' }]);
+  expect((await keep('manager', [REPORT, REPORT])).code).toBe(422);
+  expect((await keep('manager', [{ ...REPORT, chart: 'cake' }])).code).toBe(422);
+  expect((await keep('manager', [{ ...REPORT, roles: [987_654] }])).code).toBe(422);
+  expect((await keep('admin', [{ ...REPORT, id: kept?.id }])).code).toBe(404); // somebody else's
+  expect((await keptBy('manager')).reports).toHaveLength(1);
+  expect((await keep('manager', [])).code).toBe(200);
+  expect(await keptBy('manager')).toEqual({
+    reports: [],
+    charts: ['bar', 'line', 'pie', 'funnel', 'none'],
+  });
+});
+
+test('a report shared with a role is read by its people with their own figures, and changed by its owner alone', async () => {
+  await keep('manager', [REPORT, { ...REPORT, name: '只给自己' }]);
+  expect((await keptBy('sales')).reports).toEqual([]);
+  const before = (await keptBy('manager')).reports;
+  await keep(
+    'manager',
+    before.map((each) => ({
+      ...each,
+      roles: each.name === REPORT.name ? [salesRole] : [],
+    })),
+  );
+  const { reports } = await keptBy('sales');
+  expect(reports).toMatchObject([
+    { name: REPORT.name, can_edit: 0, user_id: company.people.manager.id },
+  ]);
+  expect((await ask({}, tokens.colleague)).data.tail).toEqual({ value: 400.4, count: 1 });
+  expect((await keep('sales', reports)).code).toBe(404);
+
+  // it may stand on their first page
+  const home = (path: string, body?: object) =>
+    server.call<ResponseOf<'homeCharts'>>(body ? 'POST' : 'GET', `/rest/oa/index/${path}`, {
+      token: tokens.sales,
+      ...(body && { body }),
+    });
+  const choices = (await home('getChartList')).data;
+  const chosen = choices.find(({ custom }) => custom);
+  expect(chosen).toMatchObject({ label: REPORT.name, custom: { measure: 'sum:price' } });
+  await home('settingChart', { chart_list: [chosen?.key, 'eventType'] });
+  expect((await home('showCharts')).data.map(({ label }) => label)).toEqual([
+    REPORT.name,
+    expect.any(String),
+  ]);
+
+  // not once it is shared no more, nor to whoever may not see the number that it adds up
+  const hide = (field_no_power: object) =>
+    company.db.write((tx) =>
+      tx
+        .update('role')
+        .set({ field_no_power: JSON.stringify(field_no_power) })
+        .where('id', '=', salesRole)
+        .execute(),
+    );
+  await hide({ contract: ['price'] });
+  expect((await keptBy('sales')).reports).toEqual([]);
+  expect((await home('showCharts')).data).toHaveLength(1);
+  await hide({});
+});
+
+test('a board shows the reports on it to those whom it is shared with, and its spreadsheet to who may export', async () => {
+  const boards = async (who: Who) =>
+    (
+      await server.call<ResponseOf<'reportBoards'>>('GET', '/rest/oa/bicustom/boards', {
+        token: tokens[who],
+      })
+    ).data;
+  const save = (who: Who, body: object) =>
+    server.call<{ id: number }>('POST', '/rest/oa/bicustom/saveBoard', {
+      token: tokens[who],
+      body,
+    });
+  await keep('manager', [{ ...REPORT, name: '看板上的', measure: 'count' }]);
+  const [own] = (await keptBy('manager')).reports;
+  const items = ['contractAmount', `own:${own?.id}`];
+  expect((await save('manager', { name: '晨会', items: ['nothing'] })).code).toBe(422);
+  expect((await save('sales', { name: '晨会', items: [`own:${own?.id}`] })).code).toBe(422);
+  const { data: made } = await save('manager', { name: '晨会', items });
+  expect(await boards('sales')).toEqual([]);
+  expect((await save('sales', { id: made.id, name: '我的', items: [] })).code).toBe(404);
+  await save('manager', { id: made.id, name: '晨会', items, roles: [salesRole] });
+  expect(await boards('manager')).toMatchObject([{ id: made.id, can_edit: 1 }]);
+  const [seen] = await boards('sales');
+  expect(seen).toMatchObject({ name: '晨会', can_edit: 0 });
+  expect(seen?.charts.map(({ key }) => key)).toEqual(items);
+  expect((await save('sales', { id: made.id, name: '我的', items: [] })).code).toBe(403);
+  const remove = (who: Who) =>
+    server.call('DELETE', `/rest/oa/bicustom/deleteBoard/${made.id}`, { token: tokens[who] });
+  expect((await remove('sales')).code).toBe(403);
+
+  const sheet = async (who: Who) => {
+    const query = new URLSearchParams({
+      report: 'customIncrease',
+      name: '看板上的',
+      module: 'contract',
+      group_by: 'owner_user_id',
+      measure: 'count',
+      start_time: '2026-01-01',
+      end_time: '2026-12-31',
+    });
+    const response = await fetch(`${server.url}/rest/oa/bi/export?${query.toString()}`, {
+      headers: { cookie: `crm-1.7.0-token=${tokens[who]}` },
+    });
+    await response.arrayBuffer();
+    return response.headers.get('content-disposition');
+  };
+  expect(decodeURIComponent((await sheet('manager')) ?? '')).toContain('看板上的.xlsx');
+  expect(await sheet('sales')).toBeNull();
+
+  // an editor who sees less takes nothing away; what is gone is on no board
+  expect((await remove('manager')).code).toBe(200);
+  expect(await boards('sales')).toEqual([]);
+});
+
 test('modules and fields are offered as far as they may be viewed [CALLS-368, CALLS-369]', async () => {
   const { data: modules } = await server.call<ResponseOf<'customReportModules'>>(
     'GET',
@@ -112,35 +261,4 @@ test('modules and fields are offered as far as they may be viewed [CALLS-368, CA
   for (const path of ['/rest/sys/fields2/moduleList', '/rest/oa/bicustom/customOption'])
     expect((await server.call('GET', path, { token: tokens.sales })).code).toBe(403);
   expect((await ask({}, tokens.sales)).code).toBe(403);
-});
-
-test('reports are kept for oneself, each under a name of its own [CALLS-367]', async () => {
-  const kept = async () =>
-    (
-      await server.call<ResponseOf<'customReports'>>('GET', '/rest/oa/bicustom/customOption', {
-        token: tokens.admin,
-      })
-    ).data;
-  const keep = (reports: object[]) =>
-    server.call('POST', '/rest/oa/bicustom/customOption', {
-      token: tokens.admin,
-      body: { reports: JSON.stringify(reports) },
-    });
-  const report = {
-    name: '各负责人合同',
-    module: 'contract',
-    group_by: 'owner_user_id',
-    measure: 'sum:price',
-    chart: 'pie',
-  };
-  expect((await kept()).reports).toEqual([]);
-  expect((await keep([report])).code).toBe(200);
-  expect((await kept()).reports).toEqual([report]);
-  expect((await keep([report, report])).code).toBe(422);
-  expect((await keep([{ ...report, chart: 'cake' }])).code).toBe(422);
-  expect((await keep([])).code).toBe(200);
-  expect(await kept()).toMatchObject({
-    reports: [],
-    charts: ['bar', 'line', 'pie', 'funnel', 'none'],
-  });
 });

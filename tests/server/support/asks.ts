@@ -411,6 +411,7 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
       },
     ],
   }),
+  saveReportBoard: (_id, { serial }) => ({ id: undefined, name: `看板${serial}`, items: [] }),
   saveHomeCharts: (_id, { serial }) => ({
     chart_list: serial % 2 === 0 ? ['customerIncrease'] : ['eventType'],
   }),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import qs from 'qs';
 import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
 import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
 import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
@@ -12,6 +11,7 @@ import { createProgramTraffic } from '../../../server/endpoints/programs/traffic
 import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
+import { encodeForm } from '../../../src/data/transport/encode.ts';
 import { PASSWORD } from './companies.ts';
 import { NOWHERE } from './providerFake.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -137,7 +137,7 @@ async function send<T>(
   { token = '', body, headers = {} }: CallOptions = {},
 ): Promise<Answer<T>> {
   const asQuery = method === 'GET' && body !== undefined;
-  const response = await fetch(asQuery ? `${url}?${qs.stringify(body)}` : url, {
+  const response = await fetch(asQuery ? `${url}?${form(body)}` : url, {
     method,
     headers: {
       ...(token && { token }),
@@ -148,7 +148,7 @@ async function send<T>(
     },
     ...(!asQuery &&
       body !== undefined && {
-        body: typeof body === 'string' || body instanceof FormData ? body : qs.stringify(body),
+        body: typeof body === 'string' || body instanceof FormData ? body : form(body),
       }),
   });
   const text = await response.text();
@@ -156,6 +156,10 @@ async function send<T>(
     ? (JSON.parse(text) as Omit<Answer<T>, 'status' | 'headers' | 'text'>)
     : { code: 0, message: '', data: undefined as T };
   return { status: response.status, headers: response.headers, text, ...json };
+}
+
+function form(body: unknown): string {
+  return encodeForm(body as Readonly<Record<string, unknown>>).toString();
 }
 
 function contentType(body: unknown): Record<string, string> {
