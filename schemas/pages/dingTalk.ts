@@ -6,4 +6,5 @@ export const dingTalk = {
   label: label('钉钉'),
   backOffice: { group: 'more', at: 80 },
   right: 'admin',
+  page: 'providers/DingTalkPage',
 } as const satisfies PageFile;

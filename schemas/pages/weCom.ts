@@ -6,4 +6,5 @@ export const weCom = {
   label: label('企业微信'),
   backOffice: { group: 'more', at: 70 },
   right: 'admin',
+  page: 'providers/WeComPage',
 } as const satisfies PageFile;

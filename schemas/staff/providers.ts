@@ -154,3 +154,21 @@ export const PROVIDER_MENU: readonly { label: Label; path: string }[] = [
   { label: label('客户'), path: '/customer' },
   { label: label('商机'), path: '/opportunity' },
 ];
+
+/** Who is bound to which account, by hand. */
+export const BIND_FORM = [
+  {
+    type: 'user',
+    model: 'user_id',
+    label: label('用户'),
+    options: { required: true },
+    wide: true,
+  },
+  {
+    type: 'input',
+    model: 'account',
+    label: label('对方系统中的账号（UserID）'),
+    options: { required: true, maxlength: 200 },
+    wide: true,
+  },
+] as const satisfies readonly FormItem[];

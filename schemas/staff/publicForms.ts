@@ -125,6 +125,23 @@ export function codeForm(locale: Locale): Form {
   return staffForm('user', [NUMBER, CODE], locale);
 }
 
+/** Which company somebody belongs to. */
+export function companyForm(locale: Locale): Form {
+  return staffForm(
+    'user',
+    [
+      {
+        type: 'input',
+        model: 'corp_code',
+        label: label('企业代码'),
+        options: { required: true, maxlength: 40 },
+        wide: true,
+      },
+    ],
+    locale,
+  );
+}
+
 /** A company of one's own. */
 export function registerForm(locale: Locale): Form {
   return staffForm(

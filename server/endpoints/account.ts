@@ -35,6 +35,7 @@ export const accountHandlers: EndpointHandlers<
     return {
       first: services.firstCode ? 1 : 0,
       register: services.registration ? 1 : 0,
+      ...(services.providers.open && { wechat: 1 as const }),
       demo: demo.map(({ mobile, corp_code, who }) => ({
         mobile,
         corp_code,

@@ -105,8 +105,8 @@ async function begin(
   services.asked.count([{ key: `provider ${networkPrefix(context.address)}`, max: MOST_BEGUN }]);
   const found = await linked(services, provider, corp_code);
   if (!found) return { on: 0, url: '', state: '' };
-  const { corp_id: company_id, app } = found;
-  const journey = { provider, company_id, user_id: 0, goes_to: to, subject: '' };
+  const { corp_id: company_id, app, home } = found;
+  const journey = { provider, company_id, user_id: 0, goes_to: to || home, subject: '' };
   const state = await beginJourney(context, journey);
   return { on: 1, url: addressOf(context, provider, { ...app, state }), state };
 }
@@ -115,12 +115,12 @@ async function begin(
 async function linked(services: Services, provider: ProviderKey, corp_code: string) {
   if (!isLink(provider)) {
     const { open } = services.providers;
-    return open && { corp_id: 0, app: open };
+    return open && { corp_id: 0, app: open, home: '' };
   }
   const row = await services.database.platform.companyByCode(corp_code);
   if (!row || row.disabled === 1) return undefined;
   const app = await appOf(services, services.database.company(row.corp_id), provider);
-  return app?.is_on === 1 ? { corp_id: row.corp_id, app } : undefined;
+  return app?.is_on === 1 ? { corp_id: row.corp_id, app, home: app.home_page } : undefined;
 }
 
 function addressOf(

@@ -21,6 +21,7 @@ import {
   NotFoundPage,
   NotSupportPage,
   OfficePage,
+  ProviderRoute,
   RedirectPage,
   RefreshPage,
   Shell,
@@ -47,6 +48,8 @@ function Pages() {
       <Suspense fallback={<BootSkeleton />}>
         <Routes>
           <Route path="/login" element={<SignInRoute />} />
+          <Route path="/wechatLogin" element={<ProviderRoute provider="wechat" />} />
+          <Route path="/dingLogin" element={<ProviderRoute provider="ding" />} />
           <Route path="/notSupport" element={<NotSupportPage />} />
           <Route path="/help" element={<HelpRoute />} />
           <Route path="/bench" element={<BenchPage />} />

@@ -33,6 +33,10 @@ export function SignInRoute() {
       languages={<LanguageLinks />}
       view={params.get('view')}
       onView={handleView}
+      onWeChat={() => {
+        const to = params.get('redirect') ?? '';
+        void navigate(`/wechatLogin?${new URLSearchParams({ open: '1', to }).toString()}`);
+      }}
       invitation={params.get('join')}
       link={new URLSearchParams(hash.slice(1)).get('password')}
     />

@@ -17,6 +17,9 @@ export const SignInRoute: Page = chunkPage(
   async () => (await import('./SignInRoute.tsx')).SignInRoute,
 );
 export const HelpRoute: Page = chunkPage(async () => (await import('./HelpRoute.tsx')).HelpRoute);
+export const ProviderRoute: ChunkPage<{ provider: 'wechat' | 'ding' }> = chunkPage(
+  async () => (await import('./ProviderRoute.tsx')).ProviderRoute,
+);
 export const Shell: Page = chunkPage(async () => (await import('./shell/Shell.tsx')).Shell);
 export const ModulePage: Page = chunkPage(
   async () => (await import('./ModulePage.tsx')).ModulePage,
@@ -68,8 +71,10 @@ function innerPage(pathname: string): Page {
 }
 
 /** What stands without the shell. */
-const OUTSIDE: Readonly<Record<string, Page>> = {
+const OUTSIDE: Readonly<Record<string, Pick<Page, 'load'>>> = {
   '/login': SignInRoute,
+  '/wechatLogin': ProviderRoute,
+  '/dingLogin': ProviderRoute,
   '/notSupport': NotSupportPage,
   '/help': HelpRoute,
   '/bench': BenchPage,

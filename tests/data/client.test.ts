@@ -105,7 +105,10 @@ describe('what is sent', () => {
     expect(heard[0]?.url).toBe('/rest/oa/schedule/scheduleList');
   });
 
-  test('account calls go to the account host [API-022]', async () => {
+  test('account calls go to the account host, which one value names [API-022] [INTEG-007]', async () => {
+    await ask({ path: '/account/api/wechat/isBound' });
+    expect(heard[0]?.url).toBe('/account/api/wechat/isBound');
+    heard.length = 0;
     await ask({ path: '/account/api/login' });
     expect(heard[0]?.url).toBe('/account/api/login');
   });

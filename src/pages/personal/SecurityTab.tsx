@@ -15,6 +15,7 @@ import {
 } from '../../data/ownAccount.ts';
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 import { Line } from './Line.tsx';
+import { OwnProviders } from './OwnProviders.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -56,6 +57,7 @@ export function SecurityTab() {
           {data.email || t`未设置`}
         </Change>
         <SecondFactor />
+        <OwnProviders />
       </ul>
       <Sessions />
     </>

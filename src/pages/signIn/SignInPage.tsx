@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
-import { PRODUCT_NAME, RELEASE } from '../../../schemas/product.ts';
+import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
 import {
   type Choose,
@@ -15,8 +15,8 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { CompanyChoice } from './CompanyChoice.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
-import { Picture } from './Picture.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { SignInFrame } from './SignInFrame.tsx';
 
 const CodeForm = lazyComponent(async () => (await import('./CodeForm.tsx')).CodeForm);
 const RegisterForm = lazyComponent(async () => (await import('./RegisterForm.tsx')).RegisterForm);
@@ -53,6 +53,8 @@ export interface SignInPageProps {
   /** what the address asks for; without it, it is up to the server and to what else the address holds */
   view?: string | null;
   onView(view: SignInView): void;
+  /** to the way in by WeChat */
+  onWeChat?(): void;
   /** the invitation that the address holds */
   invitation?: string | null;
   /** the link to a password of one's own that the address holds */
@@ -65,6 +67,7 @@ export function SignInPage({
   languages,
   view = null,
   onView,
+  onWeChat,
   invitation = null,
   link = null,
 }: SignInPageProps) {
@@ -74,7 +77,7 @@ export function SignInPage({
   const [step, setStep] = useState<SignInAnswer>();
   const [error, setError] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
-  const { demo, first, register } = useOptions();
+  const { demo, first, register, wechat } = useOptions();
   const begun: Partial<Record<SignInView, unknown>> = { company: choice, second: step };
   const asked = VIEWS.find((each) => each === view && (!(each in begun) || begun[each]));
   const shown =
@@ -122,6 +125,7 @@ export function SignInPage({
       <Button kind="quiet" onClick={() => onView(shown === 'code' ? 'signIn' : 'code')}>
         {shown === 'code' ? t`密码登录` : t`验证码登录`}
       </Button>
+      {wechat === 1 && onWeChat && <Button kind="quiet" onClick={onWeChat}>{t`微信登录`}</Button>}
       <Button kind="quiet" onClick={() => onView('recover')}>{t`忘记密码`}</Button>
       {first === 1 ? (
         <Button kind="quiet" onClick={() => onView('first')}>{t`创建第一个管理员`}</Button>
@@ -166,28 +170,16 @@ export function SignInPage({
   };
 
   return (
-    <div className="flex min-h-dvh bg-surface-1">
-      <Picture />
-      <main className="flex min-w-0 flex-1 flex-col px-6 py-5 md:px-12">
-        <header className="flex items-center justify-between gap-4">
-          <span className="font-semibold lg:invisible">{PRODUCT_NAME}</span>
-          {languages}
-        </header>
-        <div className="mx-auto flex w-full max-w-[360px] flex-1 flex-col justify-center py-8">
-          {views[shown]()}
-          {shown === 'signIn' && demo.length > 0 && (
-            <DemoAccounts
-              accounts={demo}
-              busy={busy}
-              onSignIn={(account) => void handleSignIn(account)}
-            />
-          )}
-        </div>
-        <footer className="text-xs text-text-3">
-          {PRODUCT_NAME} {RELEASE}
-        </footer>
-      </main>
-    </div>
+    <SignInFrame languages={languages}>
+      {views[shown]()}
+      {shown === 'signIn' && demo.length > 0 && (
+        <DemoAccounts
+          accounts={demo}
+          busy={busy}
+          onSignIn={(account) => void handleSignIn(account)}
+        />
+      )}
+    </SignInFrame>
   );
 }
 

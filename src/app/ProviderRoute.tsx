@@ -1,0 +1,42 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLingui } from '@lingui/react/macro';
+import { internalPath } from '../../schemas/navigation/routes.ts';
+import { toast } from '../../widgets/ui/toast.ts';
+import { isSignedIn } from '../data/transport/session.ts';
+import { ProviderPage } from '../pages/signIn/ProviderPage.tsx';
+import { prepareSession, resetSession } from './prepareSession.ts';
+import { LanguageLinks } from './LanguageLinks.tsx';
+import { HOME } from './tabs.ts';
+
+/** /wechatLogin (WeChat itself too, with open=1) and /dingLogin, where other systems lead people to and send them back to. */
+export function ProviderRoute({ provider }: { provider: 'wechat' | 'ding' }) {
+  const { t } = useLingui();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = internalPath(params.get('to'));
+  const [state, code] = [params.get('state'), params.get('code') ?? params.get('authCode')];
+  // The application there opens this address each time: whoever is signed in goes on at once.
+  if (state === null && isSignedIn()) return <Navigate to={wanted ?? HOME} replace />;
+
+  async function handleSignedIn(to: string) {
+    resetSession();
+    await prepareSession();
+    await navigate(internalPath(to) ?? HOME, { replace: true });
+  }
+
+  return (
+    <ProviderPage
+      provider={params.get('open') === '1' ? 'wechatopen' : provider}
+      company={params.get('corp')}
+      {...(wanted !== undefined && { wanted })}
+      {...(state !== null && code !== null && { back: { state, code } })}
+      languages={<LanguageLinks />}
+      onSignedIn={handleSignedIn}
+      onBound={() => {
+        toast.success(t`绑定成功`);
+        void navigate('/personal?tab=security', { replace: true });
+      }}
+      onPassword={() => void navigate('/login', { replace: true })}
+    />
+  );
+}
