@@ -76,6 +76,7 @@ test('what a page says draws it is a component of src/pages, and each of those d
   // Drawn by the frame itself: before the sign-in, the first page, any list of reminders, the bench, help.
   const framed = [
     'signIn/SignInPage',
+    'signIn/ProviderPage',
     'home/HomePage',
     'reminders/ReminderPage',
     'bench/BenchPage',

@@ -41,7 +41,7 @@ export function isAddress(pathname: string): boolean {
   return (
     isAdminAddress(pathname) ||
     [...Object.keys(MODULE_ROUTES), ...OFFICE_ROUTES].includes(route) ||
-    SHELL_PAGES.some(({ path, open }) => !open && path === `/${route}`) ||
+    SHELL_PAGES.some(({ path }) => path === `/${route}`) ||
     new RegExp(`^(${CUSTOM_ROUTE}/[^/]+|redirect/.*)$`).test(route)
   );
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Label, translate } from '../../schemas/i18n/label.ts';
 import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { ADMIN_PAGES } from '../../schemas/navigation/adminPages.ts';
+import { OPEN_PAGES } from '../../schemas/navigation/openPages.ts';
 import { SHELL_PAGES } from '../../schemas/navigation/shellPages.ts';
 import { REMINDERS } from '../../schemas/collaboration/reminderKinds.ts';
 import { WORK_TITLES } from '../../schemas/registry/titles.ts';
@@ -93,7 +94,7 @@ test.each(['/customer', '/sys/custfield/customer', '/sys/field/customer', '/role
 
 /** The routes of the texts, §2.3 to §2.5: public, of the main layout, of the back-office. */
 const TEXTS = {
-  open: ['login', 'notSupport'],
+  open: ['login', 'notSupport', 'wechatLogin', 'dingLogin'],
   main: (
     'index sales personal refresh redirect customer customerPool clue cluePool lead contact opportunity product product_detail quotation contract ' +
     'paymentPlan bill payment invoice log announcement addressbook knowledge approval event schedule check marketing iframe ' +
@@ -110,18 +111,16 @@ const TEXTS = {
 /** Ours beyond the texts. */
 const OWN = {
   open: ['help'],
-  main: 'approvalResult birthday knowledge_folder mergeRequest proxyDecision'.split(' '),
+  main: 'approvalResult birthday boards knowledge_folder mergeRequest proxyDecision'.split(' '),
   admin: 'feedback optionList securityLog sys/custfield/:module sys/field/:module tag'.split(' '),
 };
 
 describe('the table of routes', () => {
   const at = (path: string) => path.replace(/^\//, '');
-  const shell = (open: boolean) =>
-    SHELL_PAGES.filter((page) => Boolean(page.open) === open).map(({ path }) => at(path));
   const routes = {
-    open: shell(true),
+    open: OPEN_PAGES.map(({ path }) => at(path)),
     main: [
-      ...shell(false),
+      ...SHELL_PAGES.map(({ path }) => at(path)),
       ...Object.keys(MODULE_ROUTES),
       ...OFFICE_ROUTES,
       `${CUSTOM_ROUTE}/:type`,
@@ -138,7 +137,7 @@ describe('the table of routes', () => {
 
   test('each is called something in every language [SHELL-119]', () => {
     const labels: [string, Label | undefined][] = [
-      ...SHELL_PAGES.map(({ path, label }): [string, Label] => [path, label]),
+      ...[...SHELL_PAGES, ...OPEN_PAGES].map(({ path, label }): [string, Label] => [path, label]),
       ...Object.values(MODULES).map((file): [string, Label] => [routeOf(file), file.label]),
       ...OFFICE_ROUTES.map((route): [string, Label | undefined] => [
         `/${route}`,

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, CircleHelp, Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
+import { ArrowLeft, Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { MENULESS } from '../../../schemas/navigation/routes.ts';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { Kbd } from '../../../widgets/ui/Kbd.tsx';
-import { Tooltip } from '../../../widgets/ui/Tooltip.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useHost } from '../../../widgets/contract/host.ts';
-import { useMe, useSettings } from '../../data/viewer.ts';
+import { useMe } from '../../data/viewer.ts';
 import { HOME } from '../tabs.ts';
-import { helpAddress } from './helpAddress.ts';
 import { openSearch } from './shellPanels.ts';
 import { JobsButton } from './JobsButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -20,6 +18,7 @@ import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const Bell = lazyComponent(async () => (await import('./Bell.tsx')).Bell);
+const HelpLink = lazyComponent(async () => (await import('./HelpLink.tsx')).HelpLink);
 const PhoneBar = lazyComponent(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
 export function Header({ onMenu }: { onMenu(): void }) {
@@ -98,32 +97,15 @@ export function Header({ onMenu }: { onMenu(): void }) {
               onClick={toggleFull}
             />
           )}
-          <HelpLink />
+          <span className="size-control">
+            <HelpLink />
+          </span>
           <ThemeMenu />
           <LanguageMenu />
         </>
       )}
       <UserMenu />
     </header>
-  );
-}
-
-/** Help, beside the page that one is on. On a phone the menu of the person leads there. */
-function HelpLink() {
-  const { t } = useLingui();
-  const { help_url } = useSettings();
-  return (
-    <Tooltip text={t`帮助`}>
-      <a
-        href={helpAddress(help_url)}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={t`帮助`}
-        className="grid size-control shrink-0 place-items-center rounded-md text-text-2 hover:bg-hover hover:text-text-1 active:bg-pressed pointer-coarse:size-11"
-      >
-        <CircleHelp size={16} strokeWidth={1.75} aria-hidden />
-      </a>
-    </Tooltip>
   );
 }
 

@@ -1,6 +1,6 @@
-import { LinkPage } from './LinkPage.tsx';
+import { LinkSetup } from './LinkSetup.tsx';
 
 /** The company's application at DingTalk. */
 export function DingTalkPage() {
-  return <LinkPage link="ding" />;
+  return <LinkSetup link="ding" />;
 }

@@ -1,7 +1,7 @@
-import { LinkPage } from './LinkPage.tsx';
+import { LinkSetup } from './LinkSetup.tsx';
 import { ProviderMenu } from './ProviderMenu.tsx';
 
 /** The company's application at WeChat Work. */
 export function WeComPage() {
-  return <LinkPage link="wechat" more={ProviderMenu} />;
+  return <LinkSetup link="wechat" more={ProviderMenu} />;
 }

@@ -19,14 +19,14 @@ import { LinkPeople } from './LinkPeople.tsx';
 
 const ROOM = formRoom('provider');
 
-export interface LinkPageProps {
+export interface LinkSetupProps {
   link: LinkKey;
   /** what this system has besides */
   more?: ComponentType<{ ready: boolean }>;
 }
 
 /** How a company is linked to another system: what to do there, the application, whether it works, who is bound. */
-export function LinkPage({ link, more: More }: LinkPageProps) {
+export function LinkSetup({ link, more: More }: LinkSetupProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { data, error, mutate } = useLink(link);
