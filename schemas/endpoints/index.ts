@@ -35,6 +35,7 @@ import { providerEndpoints } from './providers.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
 import { salesProcessEndpoints } from './salesProcesses.ts';
+import { sampleEndpoints } from './samples.ts';
 import { savedViewEndpoints } from './savedViews.ts';
 import { departmentEndpoints } from './departments.ts';
 import { joiningEndpoints } from './joining.ts';
@@ -111,6 +112,7 @@ export const ENDPOINTS = {
   ...marketingEndpoints,
   ...noticeEndpoints,
   ...mailEndpoints,
+  ...sampleEndpoints,
 };
 
 export type Endpoints = typeof ENDPOINTS;

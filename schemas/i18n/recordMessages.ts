@@ -15,6 +15,10 @@ export const RECORD_MESSAGES = {
     code: 409,
     label: label('已被引用，不能删除：{what}'),
   },
+  samples_no_process: {
+    code: 409,
+    label: label('没有启用的销售流程，请先在后台启用一个'),
+  },
   merge_refused: {
     code: 409,
     label: label('不能合并：{what}'),

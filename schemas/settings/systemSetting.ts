@@ -203,4 +203,5 @@ export const systemSetting = {
     },
   ],
   periods: [['holiday_from', 'holiday_to']],
+  preview: 'samples',
 } as const satisfies SettingsFile;

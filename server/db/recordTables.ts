@@ -134,3 +134,18 @@ export interface FileTable {
   create_time: string;
   deleted_time: string | null;
 }
+
+/** A row that came with the samples: a record by its module, an entry of a list by its kind. */
+export interface SampleTable {
+  corp_id: number;
+  module: string;
+  id: number;
+}
+
+/** How far a run of automatic numbers had come before the samples (0: not begun) and with them. */
+export interface SampleCounterTable {
+  corp_id: number;
+  key: string;
+  before: number;
+  after: number;
+}

@@ -53,6 +53,8 @@ import type {
   IdempotencyTable,
   CounterTable,
   FileTable,
+  SampleTable,
+  SampleCounterTable,
 } from './recordTables.ts';
 import type { ApprovalFlowTable, ApprovalTable, ApprovalLogTable } from './approvalTables.ts';
 
@@ -115,5 +117,7 @@ export interface Tables {
   provider_link: ProviderLinkTable;
   provider_account: ProviderAccountTable;
   provider_journey: ProviderJourneyTable;
+  sample: SampleTable;
+  sample_counter: SampleCounterTable;
 }
 export type TableName = keyof Tables;

@@ -39,6 +39,7 @@ import { providerSignInHandlers } from './providerSignIn.ts';
 import { reminderHandlers } from './reminders.ts';
 import { reportHandlers } from './reports.ts';
 import { salesProcessHandlers } from './salesProcesses.ts';
+import { sampleHandlers } from './samples.ts';
 import { savedViewHandlers } from './savedViews.ts';
 import { departmentHandlers } from './departments.ts';
 import { joiningHandlers } from './joining.ts';
@@ -112,4 +113,5 @@ export const HANDLERS = {
   ...marketingHandlers,
   ...noticeHandlers,
   ...mailHandlers,
+  ...sampleHandlers,
 } satisfies EndpointHandlers;

@@ -140,3 +140,6 @@ export { createRecord, updateRecord } from './write/write.ts';
 export { printDataOf, printRecord } from './print/printing.ts';
 export { deleteTemplate, listTemplates, readTemplate, saveTemplate } from './print/templates.ts';
 export { readNetworks } from './definitions/networks.ts';
+export { deleteSamples } from './samples/deleteSamples.ts';
+export { planSamples, type SamplePlan } from './samples/planSamples.ts';
+export { writeSamples } from './samples/tagSamples.ts';

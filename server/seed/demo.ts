@@ -26,7 +26,7 @@ export interface SeedOptions {
 }
 
 /** How many days before today the first entry was made. */
-const DAYS = 305;
+export const DAYS = 305;
 
 /**
  * The demo company and a second one beside it, each in one transaction: a kill in between leaves nothing half. What is there already
@@ -83,6 +83,8 @@ async function tellCompany(
     time: createTimeline(`${addDays(today, -1)} 18:30:00`),
     variants: [],
     campaigns: [],
+    approves: true,
+    telephones: true,
     turn: countTurns(),
     latin: (text) => pinyin(text, { toneType: 'none', separator: '' }),
     ...staff,
@@ -91,7 +93,8 @@ async function tellCompany(
   await updateContractStates(tx, today);
 }
 
-function countTurns(): (name: string) => number {
+/** 0, 1, 2 … for each name. */
+export function countTurns(): (name: string) => number {
   const turns = new Map<string, number>();
   return (name) => {
     const turn = turns.get(name) ?? 0;
@@ -103,7 +106,7 @@ function countTurns(): (name: string) => number {
 const IDS = 500;
 
 /** Takes ids by the hundred instead of one by one: a story needs thousands. */
-function withIds(tx: Tx): Tx {
+export function withIds(tx: Tx): Tx {
   let ready: number[] = [];
   const nextIds = async (count: number) => {
     if (ready.length < count) ready = [...ready, ...(await tx.nextIds(count + IDS))];

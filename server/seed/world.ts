@@ -31,6 +31,10 @@ export interface World {
   today: string;
   /** where bytes of files go; undefined: no files are made */
   filesDir: string | undefined;
+  /** approvals are asked for and decided; without, what would have passed goes on by itself */
+  approves: boolean;
+  /** telephone calls are written down beside the notes of them */
+  telephones: boolean;
   /** a name in Latin letters */
   latin(text: string): string;
 }

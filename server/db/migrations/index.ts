@@ -33,6 +33,7 @@ import { widenSignInLog } from './0042_widenSignInLog.ts';
 import { createTargetTable } from './0043_createTargetTable.ts';
 import { createFeedbackTable } from './0045_createFeedbackTable.ts';
 import { createProviderTables } from './0050_createProviderTables.ts';
+import { createSampleTables } from './0054_createSampleTables.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -71,6 +72,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0043_targets': createTargetTable,
     '0045_feedback': createFeedbackTable,
     '0050_providers': createProviderTables,
+    '0054_samples': createSampleTables,
     '0067_report_boards': createReportBoards,
   };
 

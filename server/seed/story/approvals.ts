@@ -41,6 +41,10 @@ export interface Review {
 export function seedApproval(world: World, given: Review) {
   if (given.course === 'none') return;
   world.time.add(minutesAfter(given.at, given.random.int(6, 50)), async (at) => {
+    if (!world.approves) {
+      if (given.course === 'passed') await given.passed?.(at);
+      return;
+    }
     const subject = { module: given.module, module_id: given.id };
     const [flow] = await flowsFor(callerAt(world, given.by, at), subject);
     if (!flow) return;

@@ -16,7 +16,7 @@ import { callerAt, saveSeedRecord } from '../world.ts';
 import type { Customer, DealPlan, Outcome, Deal } from './types.ts';
 import { endDeal, followUp, advanceCustomers } from './customers.ts';
 import type { ApprovalCourse } from './approvals.ts';
-import { quote } from './quotations.ts';
+import { quote, sign } from './quotations.ts';
 import { linesFor, totalOf } from './products.ts';
 
 /** Deals by the number of their customer: won and lost ones with older customers, open ones with the younger half. */
@@ -132,6 +132,10 @@ async function walk(world: World, deal: Deal, at: string) {
       );
   }
   const offered = laterThan(when, random.int(1, 3), random);
+  if (plan.unquoted) {
+    world.time.add(offered, (now) => sign(world, { deal, at: now }));
+    return;
+  }
   if (plan.outcome === 'won') {
     quote(world, { deal, at: offered, course: 'passed' });
     return;

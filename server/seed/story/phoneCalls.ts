@@ -19,6 +19,7 @@ interface Ringing {
 
 /** The call that a note tells of, perhaps after one that nobody took. Every eighth was recorded, and was short: the recording is a tone of that length. */
 export async function seedPhoneCall(world: World, { by, at, about, telephone, random }: Ringing) {
+  if (!world.telephones) return;
   const { agent = '', mobile = '' } = world.plan.users.find(({ name }) => name === by.name) ?? {};
   const own = agent || mobile;
   const call = {

@@ -96,15 +96,13 @@ const UNUSUAL: readonly ApprovalCourse[] = [
   'revoked',
 ];
 
-async function sign(
+/** The contract of a won deal, as its offer says it, or without one. */
+export async function sign(
   world: World,
-  { deal, quotation, at }: { deal: Deal; quotation: number; at: string },
+  { deal, quotation, at }: { deal: Deal; quotation?: number; at: string },
 ) {
   const { customer, plan, random } = deal;
   const by = customer.owner;
-  const convert = quotationFile.actions.find(({ key }) => key === 'convert');
-  const offer = await readRecord(callerAt(world, by, at), 'quotation', quotation);
-  if (!convert || !('opens' in convert)) return;
   const start = addDays(at.slice(0, 10), plan.turn % 11 === 10 ? 200 : random.int(1, 10));
   const deposit = plan.turn % 5 === 1;
   const id = await saveSeedRecord(world, {
@@ -112,7 +110,9 @@ async function sign(
     at,
     module: 'contract',
     values: {
-      ...openedValues(convert.opens, { ...offer.data_raw, id: quotation }),
+      ...(quotation === undefined
+        ? agreedValues(deal)
+        : await offeredValues(world, { deal, quotation, at })),
       name: deal.name.replace(/项目$|采购$/, '') + '合同',
       type: 'sales',
       sign_date: at.slice(0, 10),
@@ -151,6 +151,31 @@ async function sign(
     random,
     passed: async (when) => (course === 'passed' ? carryOut(world, paper, when) : undefined),
   });
+}
+
+/** What the button of an offer copies into the contract. */
+async function offeredValues(
+  world: World,
+  { deal, quotation, at }: { deal: Deal; quotation: number; at: string },
+): Promise<Record<string, unknown>> {
+  const convert = quotationFile.actions.find(({ key }) => key === 'convert');
+  const by = deal.customer.owner;
+  const offer = await readRecord(callerAt(world, by, at), 'quotation', quotation);
+  return convert && 'opens' in convert
+    ? openedValues(convert.opens, { ...offer.data_raw, id: quotation })
+    : {};
+}
+
+function agreedValues({ id, customer, lines }: Deal): Record<string, unknown> {
+  const { final_price, discount } = lineTotals(lines);
+  return {
+    customer_id: customer.id,
+    opportunity_id: id,
+    product_list: lines,
+    product_price: final_price,
+    discount,
+    price: final_price,
+  };
 }
 
 /** The opportunity is won when the contract is signed. */

@@ -39,6 +39,8 @@ export interface DealPlan {
   outcome: Outcome;
   /** number among the deals of the same outcome */
   turn: number;
+  /** won without an offer */
+  unquoted?: true;
 }
 
 export interface Deal {

@@ -21,6 +21,7 @@ import { Changes } from './Changes.tsx';
 import { MappingInput } from './MappingInput.tsx';
 import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
+import { SamplesAndVersion } from './SamplesAndVersion.tsx';
 import { TargetPreview } from './TargetPreview.tsx';
 import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
@@ -33,6 +34,7 @@ const PREVIEWS = {
   recycling: RecyclePreview,
   channels: ChannelNote,
   targets: TargetPreview,
+  samples: SamplesAndVersion,
 } satisfies Record<NonNullable<SettingsFile['preview']>, unknown>;
 
 const SLOTS = new Map<SettingsFile, Readonly<Record<string, FormSlot>>>();

@@ -604,6 +604,8 @@ function mayWriteAnyway(name: string): boolean {
       'categorySave',
       'specificationSave',
       'saveMailAccount',
+      'insertSampleData',
+      'deleteSampleData',
     ].includes(name) ||
     /^(leads|customer|clue|marketing|custom|announcement)\.save$/.test(name) ||
     OPEN.test(name)
