@@ -36,6 +36,8 @@ const NEVER_TAKEN: Readonly<Record<string, string>> = {
   sortEventTypes: 'is for administrators, from whom nothing is hidden',
   deleteKnowledge: 'is for administrators, from whom nothing is hidden',
   purge: 'is for administrators, from whom nothing is hidden',
+  insertSampleData: 'is for administrators, from whom nothing is hidden',
+  deleteSampleData: 'is for administrators, from whom nothing is hidden',
 };
 
 /** Pages of the back-office whose purpose is to count, as docs/security.md says: who may open them learns how many, and never which. */

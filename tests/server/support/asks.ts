@@ -135,6 +135,7 @@ const SUBJECTS: Record<string, string> = {
   deleteFile: 'file',
   updateScene: 'scene',
   deleteScene: 'scene',
+  deleteReportBoard: 'board',
   updateTeam: 'team',
   deleteTeam: 'team',
   bulkRun: 'job',

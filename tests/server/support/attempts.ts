@@ -57,6 +57,8 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   dingTest: 'is for administrators',
   dingBatchBind: 'is for administrators',
   weChatMakeMenu: 'is for administrators',
+  insertSampleData: 'is for administrators',
+  deleteSampleData: 'is for administrators',
   bindProvider: 'asks for the present password',
   unbindProvider: 'ends a way in of one’s own',
   personUnlock:

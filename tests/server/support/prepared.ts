@@ -138,6 +138,10 @@ const scene = own('scene', '/rest/sys/scene/save', (_world, serial) => ({
   module: 'customer',
   name: `预备${serial}`,
 }));
+const board = own('board', '/rest/oa/bicustom/saveBoard', (_world, serial) => ({
+  name: `预备${serial}`,
+  items: [],
+}));
 const team = own('team', '/rest/crm/team/save', ({ near, company }) => ({
   module: 'contact',
   module_id: near.ownContact,
@@ -487,6 +491,7 @@ const requestLine = own('requestLine', '/rest/crm/check/addCostdetail', ({ near 
 const PREPARED: Readonly<Record<string, readonly Made[]>> = {
   updateScene: [scene],
   deleteScene: [scene],
+  deleteReportBoard: [board],
   updateTeam: [team],
   deleteTeam: [team],
   bulkRun: [job],

@@ -153,4 +153,6 @@ const HOLDING = [
   'mail_account',
   'feedback',
   'target',
+  'custom_report',
+  'report_board',
 ] as const satisfies readonly TableName[];
