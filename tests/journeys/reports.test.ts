@@ -164,8 +164,7 @@ test('a report of a field of one’s own is put together, drawn at once, kept, s
   await signIn(page, ADMIN, '/customchart');
   await page.getByRole('combobox', { name: '模块' }).selectOption('售后工单');
   const groups = page.getByRole('combobox', { name: '分组' });
-  await expect(groups.getByRole('option').nth(2)).toBeAttached();
-  const field = (await groups.getByRole('option').nth(1).textContent()) ?? '';
+  const field = '优先级'; // of this object alone: the fields of the one before may still be offered
   await groups.selectOption(field);
   const section = part(page, '自定义报表');
   await expect(section.getByRole('columnheader', { name: field })).toBeVisible();
