@@ -67,6 +67,15 @@ export const secondFactorEndpoints = {
     params: Type.Object({ code: Code }),
     answer: Type.Object({ codes: RecoveryCodes }),
   }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/recoveryCodes',
+    who: 'user',
+    effect: 'set',
+    does: 'New recovery codes for who has a second factor and knows the own password. The old ones are worthless at once.',
+    params: Type.Object({ own_password: Password }),
+    answer: Type.Object({ codes: RecoveryCodes }),
+  }),
   endFactor: defineEndpoint({
     method: 'POST',
     path: '/rest/sys/user/secondFactorOff',

@@ -57,6 +57,7 @@ export const securityLog = {
         ['passwordReset', SECURITY_EVENTS.passwordReset],
         ['factorOn', SECURITY_EVENTS.factorOn],
         ['factorOff', SECURITY_EVENTS.factorOff],
+        ['codesRenewed', SECURITY_EVENTS.codesRenewed],
         ['factorReset', SECURITY_EVENTS.factorReset],
         ['unlocked', SECURITY_EVENTS.unlocked],
         ['mobileChanged', SECURITY_EVENTS.mobileChanged],

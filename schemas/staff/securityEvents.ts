@@ -11,6 +11,7 @@ export const SECURITY_EVENTS = {
   passwordReset: label('重置密码'),
   factorOn: label('开启两步验证'),
   factorOff: label('关闭两步验证'),
+  codesRenewed: label('重新生成恢复码'),
   factorReset: label('重置两步验证'),
   unlocked: label('解除登录限制'),
   mobileChanged: label('修改手机号'),

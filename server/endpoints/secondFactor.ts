@@ -7,6 +7,7 @@ import {
   logOwnEvent,
   makeFactor,
   readSecondFactor,
+  renewRecoveryCodes,
   requireOwnPassword,
   resetSecondFactor,
   spendFactor,
@@ -31,6 +32,15 @@ export const secondFactorHandlers: EndpointHandlers<
     const codes = await slowly(context, () => confirmFactor(ownFactor(context), code));
     await endOtherSessions(context.caller, context.token);
     await logOwnEvent(context.caller, 'factorOn');
+    return { codes };
+  },
+
+  async renewRecoveryCodes(context, { own_password }) {
+    await slowly(context, () =>
+      requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
+    );
+    const codes = await renewRecoveryCodes(ownFactor(context));
+    await logOwnEvent(context.caller, 'codesRenewed');
     return { codes };
   },
 

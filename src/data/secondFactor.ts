@@ -28,6 +28,14 @@ export async function confirmFactor(code: string): Promise<string[]> {
   return (await callEndpoint('POST', path, { code }, FORM)).codes;
 }
 
+/** New recovery codes; the old ones are worthless. */
+export async function renewRecoveryCodes(own_password: string): Promise<string[]> {
+  const path = '/rest/sys/user/recoveryCodes';
+  const { codes } = await callEndpoint('POST', path, { own_password }, FORM);
+  await mutate(KEY);
+  return codes;
+}
+
 export async function endFactor(own_password: string, code: string): Promise<void> {
   await callEndpoint('POST', '/rest/sys/user/secondFactorOff', { own_password, code }, FORM);
   await factorChanged();

@@ -87,6 +87,18 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await expect(elsewhere.getByText('剩余 9 个恢复码')).toBeVisible();
   await phone.close();
 
+  // new recovery codes by the password, in place of the old ones
+  await page.goto('/personal?tab=security');
+  await page.getByRole('button', { name: '重新生成恢复码' }).press('Enter');
+  await page.getByLabel('登录密码').fill(PASSWORD);
+  await page.getByLabel('登录密码').press('Enter');
+  await expect(shown.getByRole('heading', { name: '请保存新的恢复码' })).toBeFocused();
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  await expect(shown).not.toContainText(recovery);
+  await healthy(page);
+  await shown.getByRole('button', { name: '已保存' }).press('Enter');
+  await expect(page.getByText('剩余 10 个恢复码')).toBeVisible();
+
   // a role wants it of a colleague, who sets it up while signing in
   await page.goto('/role');
   await page.getByRole('button', { name: '新增角色' }).click();

@@ -265,6 +265,36 @@ describe('signing in', () => {
   });
 });
 
+describe('new recovery codes', () => {
+  test('take the password; the old ones are worthless at once, and the security log tells of it', async () => {
+    const token = (await login('sales')).data.token ?? '';
+    const renew = (password: string) =>
+      own(token, 'POST', 'recoveryCodes', { own_password: password });
+    // who has no factor has no codes
+    expect((await renew(PASSWORD)).code).toBe(409);
+    const { codes: old } = await turnOn(token);
+    const enter = async (code = '') =>
+      open('secondStep', { challenge: (await login('sales')).data.challenge, code });
+    expect((await renew('wrong')).data.errors?.[0]?.field).toBe('own_password');
+    expect((await enter(old[0])).data.token).toBeDefined();
+    const { codes = [] } = (await renew(PASSWORD)).data;
+    expect(new Set([...codes, ...old]).size).toBe(20);
+    expect((await own(token, 'GET', 'secondFactor')).data).toMatchObject({ on: 1, codes: 10 });
+    expect((await enter(old[1])).code).toBe(422);
+    expect((await enter(codes[0])).data.token).toBeDefined();
+    const events = await company.db.read((tx) =>
+      tx
+        .from('login_log')
+        .select('event')
+        .where('user_id', '=', company.people.sales.id)
+        .where('event', '=', 'codesRenewed')
+        .execute(),
+    );
+    expect(events).toHaveLength(1);
+    await forget('sales');
+  });
+});
+
 describe('a role that wants it', () => {
   test('leads who has none to set it up while signing in, before anything else answers', async () => {
     const admin = (await login('admin')).data.token ?? '';

@@ -48,6 +48,7 @@ export {
   hasSecondFactor,
   makeFactor,
   readSecondFactor,
+  renewRecoveryCodes,
   resetSecondFactor,
   spendFactor,
 } from './secondFactor.ts';

@@ -88,8 +88,7 @@ export function makeFactor({ company, user_id, key }: FactorOf): Promise<Respons
 /** Turns the factor on for who shows a code of it; answers the recovery codes, which nobody can read again. */
 export async function confirmFactor(factor: FactorOf, code: string): Promise<string[]> {
   const { company, user_id, now } = factor;
-  const codes = Array.from({ length: FACTOR.recoveryCodes }, newRecoveryCode);
-  const hashes = await Promise.all(codes.map((each) => hash(plain(each))));
+  const { codes, hashes } = await newRecoveryCodes();
   await company.write(async (tx) => {
     const step = await stepOf(tx, { ...factor, code: plain(code), confirmed: false });
     if (step === undefined) throw wrongFactor();
@@ -98,9 +97,20 @@ export async function confirmFactor(factor: FactorOf, code: string): Promise<str
       .set({ confirmed_at: now.getTime(), last_step: step })
       .where('user_id', '=', user_id)
       .execute();
-    await tx.remove('recovery_code').where('user_id', '=', user_id).execute();
-    for (const [number, code_hash] of hashes.entries())
-      await tx.insert('recovery_code', { user_id, number, code_hash }).execute();
+    await keepRecoveryCodes(tx, user_id, hashes);
+  });
+  return codes;
+}
+
+/** New recovery codes of who has a factor, in place of the old ones; nobody can read them again. */
+export async function renewRecoveryCodes({
+  company,
+  user_id,
+}: Pick<FactorOf, 'company' | 'user_id'>): Promise<string[]> {
+  const { codes, hashes } = await newRecoveryCodes();
+  await company.write(async (tx) => {
+    if (!(await hasSecondFactor(tx, user_id))) throw new AppError('wrong_state');
+    await keepRecoveryCodes(tx, user_id, hashes);
   });
   return codes;
 }
@@ -201,6 +211,21 @@ async function spendRecoveryCode({ company, user_id }: FactorOf, code: string): 
       .executeTakeFirst(),
   );
   return Number(numDeletedRows) === 1;
+}
+
+async function newRecoveryCodes(): Promise<{ codes: string[]; hashes: string[] }> {
+  const codes = Array.from({ length: FACTOR.recoveryCodes }, newRecoveryCode);
+  return { codes, hashes: await Promise.all(codes.map((each) => hash(plain(each)))) };
+}
+
+async function keepRecoveryCodes(
+  tx: Tx,
+  user_id: number,
+  hashes: readonly string[],
+): Promise<void> {
+  await tx.remove('recovery_code').where('user_id', '=', user_id).execute();
+  for (const [number, code_hash] of hashes.entries())
+    await tx.insert('recovery_code', { user_id, number, code_hash }).execute();
 }
 
 /** Letters and digits that nobody mixes up when copying them by hand, some 50 bits. */

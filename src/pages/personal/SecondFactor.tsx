@@ -11,23 +11,26 @@ import {
   factorChanged,
   makeFactor,
   type NewFactor,
+  renewRecoveryCodes,
   useSecondFactor,
 } from '../../data/secondFactor.ts';
 import { PublicForm } from '../signIn/PublicForm.tsx';
-import { SetUpFactor } from '../signIn/SetUpFactor.tsx';
+import { RecoveryCodes, SetUpFactor } from '../signIn/SetUpFactor.tsx';
 import { Line } from './Line.tsx';
 
-/** Codes of an app besides the password: turned on, and off. */
+const PANELS = { turnOn: TurnOn, renew: RenewCodes, turnOff: TurnOff };
+
+/** Codes of an app besides the password: turned on, and off, and its recovery codes made anew. */
 export function SecondFactor() {
   const { t } = useLingui();
   const { data } = useSecondFactor();
   // what was begun stays open when it is done: the recovery codes are shown then
-  const [open, setOpen] = useState<'turnOn' | 'turnOff'>();
+  const [open, setOpen] = useState<keyof typeof PANELS>();
   if (!data) return null;
   const on = data.on === 1;
   const [codes, label] = [data.codes, t`两步验证`];
   const action = on ? t`关闭` : t`开启`;
-  const Panel = open === 'turnOff' ? TurnOff : TurnOn;
+  const Panel = open && PANELS[open];
   return (
     <Line
       label={label}
@@ -40,11 +43,16 @@ export function SecondFactor() {
           {open ? t`收起` : action}
         </Button>
       }
-      below={open && <Panel onDone={() => setOpen(undefined)} />}
+      below={Panel && <Panel onDone={() => setOpen(undefined)} />}
     >
       <span className="flex flex-wrap items-center gap-2">
         {on ? <Badge color="green">{t`已开启`}</Badge> : t`未开启`}
         {on && <span className="text-text-3">{t`剩余 ${codes} 个恢复码`}</span>}
+        {on && !open && (
+          <Button kind="quiet" size="small" onClick={() => setOpen('renew')}>
+            {t`重新生成恢复码`}
+          </Button>
+        )}
         {data.required === 1 && <span className="text-text-3">{t`你的角色要求开启`}</span>}
       </span>
     </Line>
@@ -74,6 +82,24 @@ function TurnOn({ onDone }: { onDone(): void }) {
       }}
       done={t`已保存`}
       onDone={onDone}
+    />
+  );
+}
+
+function RenewCodes({ onDone }: { onDone(): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
+    return (
+      <RecoveryCodes title={t`请保存新的恢复码`} codes={codes} done={t`已保存`} onDone={onDone} />
+    );
+  return (
+    <PublicForm
+      text={t`生成后，原来的恢复码立即失效。`}
+      form={ownPasswordOnlyForm(locale)}
+      action={t`重新生成恢复码`}
+      onSubmit={async ({ own_password = '' }) => setCodes(await renewRecoveryCodes(own_password))}
     />
   );
 }

@@ -34,7 +34,15 @@ export function SetUpFactor({ make, confirm, done, onDone }: SetUpFactorProps) {
       setTrouble(error instanceof ApiError ? error.message : ''),
     );
   }, [make]);
-  if (codes) return <RecoveryCodes codes={codes} done={done} onDone={onDone} />;
+  if (codes)
+    return (
+      <RecoveryCodes
+        title={t`两步验证已开启，请保存恢复码`}
+        codes={codes}
+        done={done}
+        onDone={onDone}
+      />
+    );
   if (trouble)
     return (
       <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
@@ -65,17 +73,19 @@ export function SetUpFactor({ make, confirm, done, onDone }: SetUpFactorProps) {
 }
 
 interface RecoveryCodesProps extends Pick<SetUpFactorProps, 'done' | 'onDone'> {
+  title: string;
   codes: readonly string[];
 }
 
-function RecoveryCodes({ codes, done, onDone }: RecoveryCodesProps) {
+/** Recovery codes, shown the one time that they can be read. */
+export function RecoveryCodes({ title, codes, done, onDone }: RecoveryCodesProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-label={t`恢复码`} className="flex flex-col gap-3">
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
-        {t`两步验证已开启，请保存恢复码`}
+        {title}
       </h2>
       <p className="text-sm text-text-2">{t`手机丢失时，用恢复码代替验证码登录，每个只能用一次。它们只显示这一次，请打印或存放在安全的地方。`}</p>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md border border-line bg-surface-2 px-4 py-3 font-mono text-sm">

@@ -56,6 +56,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   firstFactorConfirm: 'compares a code; knows a person, no record',
   newFactor: 'compares a password; knows a person, no record',
   confirmFactor: 'compares a code; ends the sessions of this test',
+  renewRecoveryCodes: 'compares a password',
   endFactor: 'compares a password and a code; ends the sessions of this test',
   weChatBegin: 'begins a way to another system, reads no record',
   weChatLogin: 'asks another system who somebody is; knows a person, no record',

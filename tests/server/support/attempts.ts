@@ -40,6 +40,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   firstFactorConfirm: 'opens a session to whoever has shown the first factor and has no second one',
   newFactor: 'asks for the present password',
   confirmFactor: 'ends the sessions of this test',
+  renewRecoveryCodes: 'asks for the present password',
   endFactor: 'asks for the present password and a code',
   weChatBegin: 'begins a way to another system, which tells who somebody is',
   weChatLogin: 'opens a session to whoever another system says is bound',
