@@ -1,13 +1,14 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { internalPath } from '../../schemas/navigation/routes.ts';
 import { SignInPage, type SignInView } from '../pages/signIn/SignInPage.tsx';
+import { useQueryParams, withParams } from '../data/useQueryParams.ts';
 import { prepareSession, resetSession } from './prepareSession.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { HOME } from './tabs.ts';
 
 /** The sign-in page at its address: afterwards to where one wanted to go, if that is inside the application. */
 export function SignInRoute() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const navigate = useNavigate();
   const { hash } = useLocation();
 
@@ -19,12 +20,7 @@ export function SignInRoute() {
 
   /** Each view has its address, so that Back leads to the one before; where one wanted to go stays in it. */
   function handleView(view: SignInView) {
-    setParams((present) => {
-      const next = new URLSearchParams(present);
-      if (view === 'signIn') next.delete('join');
-      next.set('view', view);
-      return next;
-    });
+    setParams((now) => withParams(now, { view, ...(view === 'signIn' && { join: '' }) }));
   }
 
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { use, useCallback, useMemo, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useQueryParams, withParams } from '../data/useQueryParams.ts';
 import { MODULE_ROUTES, CUSTOM_ROUTE } from '../../schemas/navigation/routes.ts';
 import { ConfirmProvider } from '../../widgets/ui/useConfirm.tsx';
 import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
@@ -39,21 +40,16 @@ function OwnLayers({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly Layer[]>([]);
   const [whole, setWhole] = useState<Crumb>();
   const [left] = useState(() => listDrafts().length > 0);
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const { pathname } = useLocation();
   const over = params.get('over');
   const trail = useMemo(() => readTrail(over), [over]);
   const goTo = useCallback(
     (next: readonly Crumb[]) =>
-      setParams(
-        (now) => {
-          const written = new URLSearchParams(now);
-          if (next.length > 0) written.set('over', writeTrail(next));
-          else written.delete('over');
-          return written;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
+      setParams((now) => withParams(now, { over: next.length > 0 ? writeTrail(next) : '' }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     [setParams],
   );
   const layers = useMemo<Layers>(() => {

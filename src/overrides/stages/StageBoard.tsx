@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import useSWR from 'swr';
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import { recordAmount } from '../../../schemas/views/sums.ts';
@@ -34,7 +34,7 @@ interface StageLane extends Lane {
 /** The opportunities of one sales process in lanes by their stage, those that have ended last. Moving one is what a press in the stage bar is. */
 export function StageBoard({ list, field, locale }: BoardSlotProps) {
   const { t } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const { data, error, mutate } = useSWR(['records', 'opportunity', 'processes'], () =>
     callEndpoint('GET', '/rest/sys/opp_group/listgroup', {}, { quiet: true }),
   );
@@ -129,13 +129,7 @@ export function StageBoard({ list, field, locale }: BoardSlotProps) {
                 value: String(id),
                 label: is_stop === 1 ? t`${name}（已停用）` : name,
               }))}
-              onChange={(id) =>
-                setParams((now) => {
-                  const next = new URLSearchParams(now);
-                  next.set('process', id);
-                  return next;
-                })
-              }
+              onChange={(id) => setParams((now) => withParams(now, { process: id }))}
             />
           </span>
         </div>

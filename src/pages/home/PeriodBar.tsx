@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { localStamp, period } from '../../../schemas/values/dates.ts';
 import type { SalesAsk } from '../../data/home.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
@@ -11,7 +11,7 @@ const [PERIOD, DEPARTMENT] = ['period', 'department'];
 
 /** The period and department that figures of sales are shown of, as the address says it; this month where it says nothing. */
 export function useSalesAsk() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const preset = PRESETS.find((each) => each === params.get(PERIOD)) ?? 'this_month';
   const department = Number(params.get(DEPARTMENT) ?? '') || undefined;
@@ -22,15 +22,7 @@ export function useSalesAsk() {
     ...(department !== undefined && { department_ids: [department] }),
   };
   const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((now) => withParams(now, { [name]: value }), { replace: true });
   return {
     ask,
     preset,

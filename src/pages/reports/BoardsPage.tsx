@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
 import { boards as PAGE } from '../../../schemas/pages/boards.ts';
 import { MOST_CUSTOM_REPORTS } from '../../../schemas/reporting/customReport.ts';
@@ -25,7 +25,7 @@ export function BoardsPage() {
   const { t } = useLingui();
   const me = useMe();
   const confirm = useConfirm();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const [editing, setEditing] = useState<Board | 'new'>();
   const { data: boards, error, mutate } = useBoards();
@@ -42,16 +42,7 @@ export function BoardsPage() {
   );
 
   function change(values: Readonly<Record<string, string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(values))
-          if (value === '') next.delete(key);
-          else next.set(key, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((now) => withParams(now, values), { replace: true });
   }
 
   async function handleDelete({ id, name, roles }: Board) {

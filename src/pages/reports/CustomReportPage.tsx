@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { CHARTS, type Chart } from '../../../schemas/definition/reportFile.ts';
 import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
 import { customchart as PAGE } from '../../../schemas/pages/customchart.ts';
@@ -34,7 +34,7 @@ const TIME = 'time';
 export function CustomReportPage() {
   const { t } = useLingui();
   const me = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const modules = useReportModules();
   const kept = useCustomReports();
@@ -58,16 +58,7 @@ export function CustomReportPage() {
     none: t`只看表格`,
   };
   const change = (values: Readonly<Record<string, string>>) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [key, value] of Object.entries(values))
-          if (value === '') next.delete(key);
-          else next.set(key, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((now) => withParams(now, values), { replace: true });
   const content = module === undefined ? undefined : { module, group_by: groupBy, measure, chart };
   const shown = content && reports.find((report) => isSameReport(report, content));
   const file =

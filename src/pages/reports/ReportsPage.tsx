@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
@@ -22,7 +23,7 @@ export function ReportsPage() {
   const locale = useLocale();
   const me = useMe();
   const { pathname } = useLocation();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const [today] = useState(() => localStamp(new Date()).slice(0, 10));
   const page = WORK_PAGES.find(({ path }) => path === pathname);
   if (!page) return null;
@@ -34,16 +35,7 @@ export function ReportsPage() {
   const ask = readPageAsk(params, today);
 
   function handleChange(change: Readonly<Record<string, string>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(change))
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((now) => withParams(now, change), { replace: true });
   }
 
   return (

@@ -1,13 +1,14 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { digitsOf } from '../../../schemas/targets/targetRows.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { loadTargets, saveTargets, useTargets } from '../../data/targets.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
@@ -23,7 +24,7 @@ import { useTargetEdits } from './useTargetEdits.ts';
 export function TargetsPage() {
   const { t } = useLingui();
   const [thisYear] = useState(() => new Date().getFullYear());
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const year = Number(params.get('year')) || thisYear;
   const asked = params.get('index') ?? undefined;
   const { data, error, mutate } = useTargets(year, asked);
@@ -47,14 +48,7 @@ export function TargetsPage() {
     )
       return;
     edits.clear();
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.set(name, value);
-        return next;
-      },
-      { replace: true },
-    );
+    setParams((now) => withParams(now, { [name]: value }), { replace: true });
   }
   async function handleCopy() {
     await runWithToast(async () => {

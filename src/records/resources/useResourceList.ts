@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams } from '../../data/useQueryParams.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Params, refreshResources, useResourceRows } from '../../data/resources.ts';
@@ -23,7 +23,7 @@ const NONE: readonly ResourceRow[] = [];
 /** Everything a resource's page knows: its rows, what narrows and sorts them, its columns, chosen rows, the row that is open. */
 export function useResourceList(file: Resource) {
   const locale = useLocale();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const address = useMemo(() => readResourceAddress(file, params), [file, params]);
   const change = useCallback(
     (next: ResourceChange, options?: { replace: boolean }) =>

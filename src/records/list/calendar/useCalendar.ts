@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams, withParams } from '../../../data/useQueryParams.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { CalendarLook } from '../../../../schemas/definition/module.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
@@ -37,7 +37,7 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   const { t } = useLingui();
   const { file, form, around } = list;
   const { openForm } = useLayers();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const today = localNow().slice(0, 10);
   const at = DAY.test(params.get('at') ?? '') ? String(params.get('at')) : today;
   const span = SPANS.find((each) => each === params.get('span')) ?? 'month';
@@ -58,11 +58,12 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   const hours = workingHours(useSettings());
 
   function go(change: { at?: string; span?: Span }) {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change)) next.set(name, value);
-    if (next.get('at') === today) next.delete('at');
-    if (next.get('span') === 'month') next.delete('span');
-    setParams(next, { replace: true });
+    const values = {
+      ...change,
+      ...(change.at === today && { at: '' }),
+      ...(change.span === 'month' && { span: '' as const }),
+    };
+    setParams((now) => withParams(now, values), { replace: true });
   }
 
   function isMovable({ row }: Entry): boolean {

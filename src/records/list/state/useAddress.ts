@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useQueryParams } from '../../../data/useQueryParams.ts';
 import { changeAddress, type ListAddress, readAddress } from './address.ts';
 
 /** What the address says, and the way to change it. `replace` leaves no step for the back button. */
@@ -7,7 +7,7 @@ export function useAddress(): [
   ListAddress,
   (change: Partial<ListAddress>, options?: { replace: boolean }) => void,
 ] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParams();
   const address = useMemo(() => readAddress(params), [params]);
   const change = useCallback(
     (next: Partial<ListAddress>, options?: { replace: boolean }) =>
