@@ -1,5 +1,6 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import type { FieldItem } from '../definition/module.ts';
+import { enableActions } from '../definition/resourceParts.ts';
 import { label } from '../i18n/label.ts';
 import { NUMBER_PATTERN_RULES } from '../vocabulary/vocabulary.ts';
 
@@ -68,6 +69,16 @@ const FORM = [
     choices: [[0, label('申请单的默认模板')]],
   },
 ] as const satisfies readonly FieldItem[];
+
+/** What a form over a type begins with; its name and number are its own. */
+const INITIAL = {
+  about: '{about}',
+  department_ids: '{department_ids}',
+  user_ids: '{user_ids}',
+  lines: '{lines}',
+  needs_files: '{needs_files}',
+  template_id: '{template_id}',
+} as const;
 
 /** Prints of requests, to choose from. */
 const TEMPLATES = {
@@ -169,16 +180,7 @@ export const checkTypes = {
       opens: true,
       form: FORM,
       choices: TEMPLATES,
-      initial: {
-        name: '{name}',
-        number: '{number}',
-        about: '{about}',
-        department_ids: '{department_ids}',
-        user_ids: '{user_ids}',
-        lines: '{lines}',
-        needs_files: '{needs_files}',
-        template_id: '{template_id}',
-      },
+      initial: { name: '{name}', number: '{number}', ...INITIAL },
       call: 'POST /rest/oa/checkType/save',
       send: { id: '{id}' },
       done: label('保存成功'),
@@ -195,14 +197,7 @@ export const checkTypes = {
       icon: 'copy',
       form: FORM,
       choices: TEMPLATES,
-      initial: {
-        about: '{about}',
-        department_ids: '{department_ids}',
-        user_ids: '{user_ids}',
-        lines: '{lines}',
-        needs_files: '{needs_files}',
-        template_id: '{template_id}',
-      },
+      initial: INITIAL,
       call: 'POST /rest/oa/checkType/save',
       send: { like: '{value}' },
       done: label('保存成功'),
@@ -221,22 +216,7 @@ export const checkTypes = {
       call: 'PUT /rest/sys/tag/update',
       send: { id: '{id}', type: 'check_type', sort: '{down}' },
     },
-    {
-      key: 'start',
-      label: label('启用'),
-      icon: 'undo-2',
-      when: { field: 'disabled', operator: 'eq', value: 1 },
-      call: 'PUT /rest/sys/tag/update',
-      send: { id: '{id}', type: 'check_type', disabled: 0 },
-    },
-    {
-      key: 'stop',
-      label: label('停用'),
-      icon: 'ban',
-      when: { field: 'disabled', operator: 'ne', value: 1 },
-      call: 'PUT /rest/sys/tag/update',
-      send: { id: '{id}', type: 'check_type', disabled: 1 },
-    },
+    ...enableActions('PUT /rest/sys/tag/update', { id: '{id}', type: 'check_type' }),
     {
       key: 'delete',
       label: label('删除'),

@@ -1,4 +1,5 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
+import { enableActions } from '../definition/resourceParts.ts';
 import { label } from '../i18n/label.ts';
 
 /** By which templates records are printed, and the editor of the open one. */
@@ -65,22 +66,7 @@ export const printTemplates = {
       call: 'POST /rest/sys/template/save',
       send: { id: '{id}', is_default: 1 },
     },
-    {
-      key: 'start',
-      label: label('启用'),
-      icon: 'undo-2',
-      when: { field: 'disabled', operator: 'eq', value: 1 },
-      call: 'POST /rest/sys/template/save',
-      send: { id: '{id}', disabled: 0 },
-    },
-    {
-      key: 'stop',
-      label: label('停用'),
-      icon: 'ban',
-      when: { field: 'disabled', operator: 'ne', value: 1 },
-      call: 'POST /rest/sys/template/save',
-      send: { id: '{id}', disabled: 1 },
-    },
+    ...enableActions('POST /rest/sys/template/save', { id: '{id}' }),
     {
       key: 'delete',
       label: label('删除'),

@@ -1,4 +1,5 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
+import { enableActions } from '../definition/resourceParts.ts';
 import { label } from '../i18n/label.ts';
 
 /** What new products of a category begin with. */
@@ -57,22 +58,7 @@ export const productTemplates = {
     { key: 'add', label: label('新增产品模板'), icon: 'plus', of: 'page', first: true },
     { key: 'edit', label: label('编辑', 'action'), icon: 'pencil', opens: true },
     { key: 'copy', label: label('复制'), icon: 'copy' },
-    {
-      key: 'start',
-      label: label('启用'),
-      icon: 'undo-2',
-      when: { field: 'disabled', operator: 'eq', value: 1 },
-      call: 'POST /rest/sys/template/save',
-      send: { type: 'product', id: '{id}', disabled: 0 },
-    },
-    {
-      key: 'stop',
-      label: label('停用'),
-      icon: 'ban',
-      when: { field: 'disabled', operator: 'ne', value: 1 },
-      call: 'POST /rest/sys/template/save',
-      send: { type: 'product', id: '{id}', disabled: 1 },
-    },
+    ...enableActions('POST /rest/sys/template/save', { type: 'product', id: '{id}' }),
     {
       key: 'delete',
       label: label('删除'),

@@ -1,4 +1,10 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
+import {
+  ADDRESS_COLUMN,
+  DEVICE_COLUMNS,
+  LOG_FILTERS,
+  RESULT_COLUMN,
+} from '../definition/resourceParts.ts';
 import { label } from '../i18n/label.ts';
 import { SECURITY_EVENTS } from '../staff/securityEvents.ts';
 
@@ -22,22 +28,11 @@ export const securityLog = {
       sorts: true,
     },
     { type: 'input', model: 'user_name', label: label('用户'), width: 140 },
-    { type: 'input', model: 'ip', label: label('地址', 'staff'), width: 160 },
-    {
-      type: 'select',
-      model: 'ok',
-      label: label('结果'),
-      width: 90,
-      choices: [
-        [1, label('成功'), 'green'],
-        [0, label('失败'), 'red'],
-      ],
-    },
+    ADDRESS_COLUMN,
+    RESULT_COLUMN,
     { type: 'input', model: 'by_name', label: label('操作人'), width: 140 },
     { type: 'input', model: 'about', label: label('对象', 'securityLog'), width: 140 },
-    { type: 'input', model: 'way', label: label('方式'), width: 110 },
-    { type: 'input', model: 'device', label: label('设备'), width: 180 },
-    { type: 'input', model: 'agent', label: label('浏览器标识'), width: 360, offered: true },
+    ...DEVICE_COLUMNS,
   ],
   sort: '-create_time',
   search: label('搜索用户、角色、手机号或地址'),
@@ -76,17 +71,7 @@ export const securityLog = {
         ['peopleExported', SECURITY_EVENTS.peopleExported],
       ],
     },
-    {
-      kind: 'choice',
-      key: 'ok',
-      label: label('结果'),
-      all: label('全部结果'),
-      choices: [
-        ['1', label('成功')],
-        ['0', label('失败')],
-      ],
-    },
-    { kind: 'days', from: 'from', to: 'to', label: [label('开始日期'), label('结束日期')] },
+    ...LOG_FILTERS,
   ],
   actions: [
     {

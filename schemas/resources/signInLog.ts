@@ -1,4 +1,10 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
+import {
+  ADDRESS_COLUMN,
+  DEVICE_COLUMNS,
+  LOG_FILTERS,
+  RESULT_COLUMN,
+} from '../definition/resourceParts.ts';
 import { label } from '../i18n/label.ts';
 
 /** Who signed in when, from where and with what; failed tries too. */
@@ -13,16 +19,7 @@ export const signInLog = {
   columns: [
     { type: 'input', model: 'name', label: label('用户'), width: 160 },
     { type: 'input', model: 'mobile', label: label('手机号'), width: 140 },
-    {
-      type: 'select',
-      model: 'ok',
-      label: label('结果'),
-      width: 90,
-      choices: [
-        [1, label('成功'), 'green'],
-        [0, label('失败'), 'red'],
-      ],
-    },
+    RESULT_COLUMN,
     {
       type: 'date',
       model: 'create_time',
@@ -30,26 +27,12 @@ export const signInLog = {
       options: { type: 'datetime', format: 'yyyy-MM-dd HH:mm' },
       sorts: true,
     },
-    { type: 'input', model: 'ip', label: label('地址', 'staff'), width: 160 },
-    { type: 'input', model: 'device', label: label('设备'), width: 180 },
-    { type: 'input', model: 'way', label: label('方式'), width: 110 },
-    { type: 'input', model: 'agent', label: label('浏览器标识'), width: 360, offered: true },
+    ADDRESS_COLUMN,
+    ...DEVICE_COLUMNS,
   ],
   sort: '-create_time',
   search: label('搜索用户、手机号或地址'),
-  filters: [
-    {
-      kind: 'choice',
-      key: 'ok',
-      label: label('结果'),
-      all: label('全部结果'),
-      choices: [
-        ['1', label('成功')],
-        ['0', label('失败')],
-      ],
-    },
-    { kind: 'days', from: 'from', to: 'to', label: [label('开始日期'), label('结束日期')] },
-  ],
+  filters: LOG_FILTERS,
   actions: [
     {
       key: 'export',

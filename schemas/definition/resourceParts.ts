@@ -1,0 +1,69 @@
+import { label } from '../i18n/label.ts';
+import type { ResourceAction, ResourceColumn, ResourceFilter } from './resourceFile.ts';
+
+/** The two actions of a row that can be out of use: `call` is sent what names the row, and `disabled` as 0 or 1. */
+export function enableActions<const Call extends string>(
+  call: Call,
+  row: Readonly<Record<string, unknown>>,
+) {
+  return [
+    {
+      key: 'start',
+      label: label('启用'),
+      icon: 'undo-2',
+      when: { field: 'disabled', operator: 'eq', value: 1 },
+      call,
+      send: { ...row, disabled: 0 },
+    },
+    {
+      key: 'stop',
+      label: label('停用'),
+      icon: 'ban',
+      when: { field: 'disabled', operator: 'ne', value: 1 },
+      call,
+      send: { ...row, disabled: 1 },
+    },
+  ] as const satisfies readonly ResourceAction<Call>[];
+}
+
+/** Of a log: whether what happened came to its end. */
+export const RESULT_COLUMN = {
+  type: 'select',
+  model: 'ok',
+  label: label('结果'),
+  width: 90,
+  choices: [
+    [1, label('成功'), 'green'],
+    [0, label('失败'), 'red'],
+  ],
+} as const satisfies ResourceColumn;
+
+/** Of a log: from where and with what. */
+export const ADDRESS_COLUMN = {
+  type: 'input',
+  model: 'ip',
+  label: label('地址', 'staff'),
+  width: 160,
+} as const satisfies ResourceColumn;
+
+/** Of a log: how, with what, and what the browser says of itself. */
+export const DEVICE_COLUMNS = [
+  { type: 'input', model: 'way', label: label('方式'), width: 110 },
+  { type: 'input', model: 'device', label: label('设备'), width: 180 },
+  { type: 'input', model: 'agent', label: label('浏览器标识'), width: 360, offered: true },
+] as const;
+
+/** Of a log: its result and its days. */
+export const LOG_FILTERS = [
+  {
+    kind: 'choice',
+    key: 'ok',
+    label: label('结果'),
+    all: label('全部结果'),
+    choices: [
+      ['1', label('成功')],
+      ['0', label('失败')],
+    ],
+  },
+  { kind: 'days', from: 'from', to: 'to', label: [label('开始日期'), label('结束日期')] },
+] as const satisfies readonly ResourceFilter<string>[];
