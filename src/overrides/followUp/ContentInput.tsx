@@ -1,34 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  type ComponentType,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputComponent } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/contract/types.ts';
 import { useEventTemplates } from '../../data/eventTemplates.ts';
+import { useSlotInput } from '../../records/form/useSlotInput.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 /** What was said. A new follow-up begins with the default text; another one can be chosen, and what is typed already stays before it. */
-export function ContentInput({ id, field, store, locale }: FormSlotProps) {
+export function ContentInput(props: FormSlotProps) {
+  const { id, field, store } = props;
   const { t } = useLingui();
-  const own = useId();
   const { model } = field;
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(model, listener),
-    [store, model],
-  );
-  const value = useSyncExternalStore(subscribe, () => store.value(model));
-  const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
+  const { value, locked, input } = useSlotInput(props);
   const { data } = useEventTemplates();
   const [managing, setManaging] = useState(false);
   const offered = (data ?? []).filter(({ is_hide }) => is_hide === 0);
@@ -46,20 +32,9 @@ export function ContentInput({ id, field, store, locale }: FormSlotProps) {
   }, [data, first, id, locked, model, store]);
 
   if (id === undefined) return <p className="break-words whitespace-pre-line">{text || '–'}</p>;
-  const controlId = id || own;
-  const Input = inputComponent(field.type) as ComponentType<InputProps>;
   return (
     <div className="flex flex-col gap-1">
-      <Input
-        id={controlId}
-        field={field}
-        value={value}
-        onChange={(next) => store.set(model, next)}
-        readOnly={locked}
-        invalid={error !== undefined}
-        locale={locale}
-        {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
-      />
+      {input}
       {!locked && data && data.length > 0 && (
         <span>
           <Menu

@@ -1,27 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useCallback, useId, useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { applyInvoiceHeader } from '../../../schemas/dialogs/invoiceHeader.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputComponent } from '../../../widgets/index.ts';
-import type { InputProps } from '../../../widgets/contract/types.ts';
 import { useInvoiceHeaders } from '../../data/invoices.ts';
+import { useSlotInput } from '../../records/form/useSlotInput.tsx';
 
 const CUSTOMER = 'customer_id';
 
 /** To whom an invoice is made out: typed, or one of the customer's headers, which fills everything that belongs to it. */
-export function TitleInput({ id, field, store, locale }: FormSlotProps) {
+export function TitleInput(props: FormSlotProps) {
+  const { store } = props;
   const { t } = useLingui();
-  const own = useId();
-  const { model } = field;
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(model, listener),
-    [store, model],
-  );
-  const value = useSyncExternalStore(subscribe, () => store.value(model));
-  const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
+  const { locked, input } = useSlotInput(props);
   const customer = useSyncExternalStore(
     useCallback((listener: () => void) => store.subscribe(CUSTOMER, listener), [store]),
     () => store.value(CUSTOMER),
@@ -29,20 +22,9 @@ export function TitleInput({ id, field, store, locale }: FormSlotProps) {
   const { data: headers = [] } = useInvoiceHeaders(
     !locked && typeof customer === 'number' ? customer : undefined,
   );
-  const Input = inputComponent(field.type) as ComponentType<InputProps>;
-  const controlId = id || own;
   return (
     <div className="flex flex-col gap-1">
-      <Input
-        id={controlId}
-        field={field}
-        value={value}
-        onChange={(next) => store.set(model, next)}
-        readOnly={locked}
-        invalid={error !== undefined}
-        locale={locale}
-        {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
-      />
+      {input}
       {headers.length > 0 && (
         <span>
           <Menu

@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
-import { useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { templatesOfCategory, valuesToFill } from '../../../schemas/rules/productTemplates.ts';
 import { specificationValues, type VariantRow } from '../../../schemas/rules/variants.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
-import type { InputProps } from '../../../widgets/contract/types.ts';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
-import { inputComponent } from '../../../widgets/index.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
@@ -17,31 +14,15 @@ import {
   useSpecifications,
 } from '../../data/products.ts';
 import { isSame } from '../../records/form/changes.ts';
+import { useSlotInput } from '../../records/form/useSlotInput.tsx';
 
 /** The category of a product; of a new one, with the templates that fill the rest of its form. */
-export function CategoryInput({ id, field, store, locale }: FormSlotProps) {
-  const own = useId();
-  const controlId = id ?? own;
-  const { model } = field;
-  const subscribe = useCallback(
-    (listener: () => void) => store.subscribe(model, listener),
-    [store, model],
-  );
-  const value = useSyncExternalStore(subscribe, () => store.value(model));
-  const { locked, error } = useSyncExternalStore(subscribe, () => store.state(model));
-  const Input = inputComponent(field.type) as ComponentType<InputProps>;
+export function CategoryInput(props: FormSlotProps) {
+  const { store } = props;
+  const { value, locked, input } = useSlotInput(props);
   return (
     <>
-      <Input
-        id={controlId}
-        field={field}
-        value={value}
-        onChange={(next) => store.set(model, next)}
-        readOnly={locked}
-        invalid={error !== undefined}
-        locale={locale}
-        {...(error || field.help ? { describedBy: `${controlId}-message` } : {})}
-      />
+      {input}
       {!locked && isEmpty(store.value('number')) && <Templates store={store} category={value} />}
     </>
   );
