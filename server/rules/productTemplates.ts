@@ -12,7 +12,6 @@ import {
 import { readVariantRows } from '../../schemas/rules/variants.ts';
 import { coerceRecord } from '../../schemas/validation/coerce.ts';
 import { validateRecord } from '../../schemas/validation/validate.ts';
-import { timestampInZone } from '../../schemas/values/dates.ts';
 import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Tx } from '../db/handle.ts';
 import { openContext, type RecordContext } from '../records/core/context.ts';
@@ -20,13 +19,20 @@ import { runOnce } from '../records/core/idempotency.ts';
 import { readOptionList } from '../records/core/optionLists.ts';
 import { isStorable } from '../records/core/storable.ts';
 import type { Caller, Values } from '../records/core/types.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  removeTemplate,
+  requireTemplates,
+  templateRow,
+  templateRows,
+} from '../records/print/templateStore.ts';
 import { cleanHtml } from '../records/write/html.ts';
 import { listErrors } from '../records/write/listErrors.ts';
 import { referenceErrors } from '../records/write/references.ts';
 import { variantFaults } from './variants.ts';
 
 const { product } = MODULES;
-const MOST = 200;
 
 /** What is given of a template; of one that exists, what is absent stays. */
 export interface ProductTemplateDraft {
@@ -46,15 +52,19 @@ export function listProductTemplates(caller: Caller) {
     if (!manages && !hasPermission(viewer, permissionKey(product, 'view'))) return [];
     const { form } = await openContext(caller, tx, product.key);
     const categories = (await readOptionList({ tx, name: 'product_category', locale })) ?? [];
-    const rows = await rowsOf(tx).orderBy('t.id').execute();
+    const rows = await templateRows(tx, PRODUCT_TEMPLATE).orderBy('t.id').execute();
     return rows
       .filter(({ disabled }) => manages || disabled === 0)
-      .map(({ content, user_name, ...row }) => {
+      .map(({ id, name, disabled, content, version, update_time, user_name }) => {
         const stored = JSON.parse(content) as Values;
         const category_id = Number(stored.category_id ?? 0);
         const shown = templateValues(form, stored);
         return {
-          ...row,
+          id,
+          name,
+          disabled,
+          version,
+          update_time,
           type: PRODUCT_TEMPLATE as typeof PRODUCT_TEMPLATE,
           module: product.key,
           module_name: translate(product.label, locale),
@@ -76,7 +86,7 @@ export function saveProductTemplate(
   caller: Caller,
   draft: ProductTemplateDraft,
 ): Promise<{ id: number; version: number }> {
-  requireProductTemplates(caller);
+  requireTemplates(caller, PRODUCT_TEMPLATE);
   return caller.company.write((tx) =>
     runOnce(caller, tx, { call: 'save product template', body: draft }, async () =>
       draft.id === undefined ? add(caller, tx, draft) : change(caller, tx, draft.id, draft),
@@ -86,11 +96,7 @@ export function saveProductTemplate(
 
 /** Deletes a template; the products that were begun with it stay as they are. */
 export function deleteProductTemplate(caller: Caller, id: number): Promise<void> {
-  requireProductTemplates(caller);
-  return caller.company.write(async (tx) => {
-    await rowOf(tx, id);
-    await tx.remove('template').where('kind', '=', PRODUCT_TEMPLATE).where('id', '=', id).execute();
-  });
+  return removeTemplate(caller, PRODUCT_TEMPLATE, id);
 }
 
 async function add(caller: Caller, tx: Tx, draft: ProductTemplateDraft) {
@@ -99,34 +105,21 @@ async function add(caller: Caller, tx: Tx, draft: ProductTemplateDraft) {
     values: draft.values ?? {},
     stored: {},
   });
-  const { length } = await tx
-    .from('template')
-    .select('id')
-    .where('kind', '=', PRODUCT_TEMPLATE)
-    .execute();
-  if (length >= MOST) throw new AppError('too_large');
-  const id = await tx.nextId();
-  const now = timestampInZone(caller.zone, caller.now());
-  await tx
-    .insert('template', {
-      id,
-      kind: PRODUCT_TEMPLATE,
+  return addTemplate(
+    { caller, tx, kind: PRODUCT_TEMPLATE },
+    {
       module: product.key,
       name: (draft.name ?? '').trim(),
       content: JSON.stringify(content),
       page: '{}',
       is_default: 0,
       disabled: draft.disabled ?? 0,
-      user_id: caller.viewer.id,
-      create_time: now,
-      update_time: now,
-    })
-    .execute();
-  return { id, version: 1 };
+    },
+  );
 }
 
 async function change(caller: Caller, tx: Tx, id: number, draft: ProductTemplateDraft) {
-  const row = await rowOf(tx, id);
+  const row = await templateRow(tx, PRODUCT_TEMPLATE, id);
   if (draft.version !== undefined && draft.version !== row.version) throw new AppError('conflict');
   const stored = JSON.parse(row.content) as Values;
   const { name = row.name, values, disabled } = draft;
@@ -134,21 +127,11 @@ async function change(caller: Caller, tx: Tx, id: number, draft: ProductTemplate
     draft.name === undefined && values === undefined
       ? stored
       : await judged(caller, tx, { name, values, stored });
-  const version = row.version + 1;
-  await tx
-    .update('template')
-    .set({
-      name: name.trim(),
-      content: JSON.stringify(content),
-      ...(disabled !== undefined && { disabled }),
-      version,
-      user_id: caller.viewer.id,
-      update_time: timestampInZone(caller.zone, caller.now()),
-    })
-    .where('kind', '=', PRODUCT_TEMPLATE)
-    .where('id', '=', id)
-    .execute();
-  return { id, version };
+  return changeTemplate({ caller, tx, kind: PRODUCT_TEMPLATE }, row, {
+    name: name.trim(),
+    content: JSON.stringify(content),
+    ...(disabled !== undefined && { disabled }),
+  });
 }
 
 interface Judged {
@@ -202,32 +185,4 @@ async function refuse(
         ]),
   ];
   if (fields.length > 0) throw new AppError('invalid', { fields });
-}
-
-/** Refuses before anything else is looked at. */
-function requireProductTemplates({ viewer }: Caller): void {
-  if (!mayManageTemplates(viewer, PRODUCT_TEMPLATE))
-    throw new AppError('not_allowed', { data: { right: `sys_${PRODUCT_TEMPLATE}Template` } });
-}
-
-function rowsOf(tx: Tx) {
-  return tx
-    .from('template as t')
-    .leftJoin('user as u', 'u.id', 't.user_id')
-    .select([
-      't.id',
-      't.name',
-      't.disabled',
-      't.content',
-      't.version',
-      't.update_time',
-      'u.name as user_name',
-    ])
-    .where('t.kind', '=', PRODUCT_TEMPLATE);
-}
-
-async function rowOf(tx: Tx, id: number) {
-  const row = await rowsOf(tx).where('t.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
 }

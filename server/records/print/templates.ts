@@ -1,4 +1,3 @@
-import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
@@ -13,6 +12,15 @@ import { cleanTemplate } from '../write/html.ts';
 import { runOnce } from '../core/idempotency.ts';
 import { allModules, moduleIn } from '../core/modules.ts';
 import type { Caller } from '../core/types.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  removeTemplate,
+  requireTemplates,
+  type TemplateRow,
+  templateRow,
+  templateRows,
+} from './templateStore.ts';
 
 export interface Template {
   id: number;
@@ -41,7 +49,6 @@ export interface TemplateDraft {
   disabled?: 0 | 1 | undefined;
 }
 
-const MOST = 200;
 const NO_PAGE: PrintPage = { orientation: 'portrait' };
 
 /** Those of one module or of all: for whoever manages them all there are, for others those in use of what they may view. */
@@ -49,7 +56,7 @@ export function listTemplates(caller: Caller, module: string | undefined): Promi
   return caller.company.read(async (tx) => {
     const files = new Map((await allModules(tx)).map((file) => [file.key, file]));
     const key = module === undefined ? undefined : recordModule(await moduleIn(tx, module)).key;
-    let query = rowsOf(tx).orderBy('t.id');
+    let query = templateRows(tx, PRINT).orderBy('t.id');
     if (key !== undefined) query = query.where('t.module', '=', key);
     const rows = await query.execute();
     return rows.flatMap((row) => {
@@ -81,7 +88,7 @@ export async function printText(
     if (row.module !== own.key) throw new AppError('not_found');
     return { id: row.id, content: row.content, page: pageOf(row.page) };
   }
-  const rows = await rowsOf(tx)
+  const rows = await templateRows(tx, PRINT)
     .where('t.module', '=', own.key)
     .where('t.disabled', '=', 0)
     .orderBy('t.is_default', 'desc')
@@ -95,7 +102,7 @@ export function saveTemplate(
   caller: Caller,
   draft: TemplateDraft,
 ): Promise<{ id: number; version: number }> {
-  requireTemplates(caller);
+  requireTemplates(caller, PRINT);
   return caller.company.write((tx) =>
     runOnce(caller, tx, { call: 'save template', body: draft }, async () =>
       draft.id === undefined ? add(caller, tx, draft) : change(caller, tx, draft.id, draft),
@@ -103,12 +110,9 @@ export function saveTemplate(
   );
 }
 
+/** Deletes one; what was printed by it stays. */
 export function deleteTemplate(caller: Caller, id: number): Promise<void> {
-  requireTemplates(caller);
-  return caller.company.write(async (tx) => {
-    await rowOf(tx, id);
-    await tx.remove('template').where('kind', '=', PRINT).where('id', '=', id).execute();
-  });
+  return removeTemplate(caller, PRINT, id);
 }
 
 async function add(
@@ -117,33 +121,19 @@ async function add(
   draft: TemplateDraft,
 ): Promise<{ id: number; version: number }> {
   const own = await printedModule(tx, draft.module ?? '');
-  const name = nameOf(draft.name ?? '');
-  const before = await tx
-    .from('template')
-    .select('id')
-    .where('kind', '=', PRINT)
-    .where('module', '=', own.key)
-    .execute();
-  if (before.length >= MOST) throw new AppError('too_large');
-  const id = await tx.nextId();
-  const now = timestampInZone(caller.zone, caller.now());
-  await tx
-    .insert('template', {
-      id,
-      kind: PRINT,
+  const added = await addTemplate(
+    { caller, tx, kind: PRINT },
+    {
       module: own.key,
-      name,
+      name: nameOf(draft.name ?? ''),
       content: cleanTemplate(draft.content ?? ''),
       page: JSON.stringify(draft.page ?? NO_PAGE),
       is_default: draft.is_default ?? 0,
       disabled: draft.disabled ?? 0,
-      user_id: caller.viewer.id,
-      create_time: now,
-      update_time: now,
-    })
-    .execute();
-  if (draft.is_default === 1) await onlyDefault(tx, own.key, id);
-  return { id, version: 1 };
+    },
+  );
+  if (draft.is_default === 1) await onlyDefault(tx, own.key, added.id);
+  return added;
 }
 
 async function change(
@@ -152,7 +142,7 @@ async function change(
   id: number,
   draft: TemplateDraft,
 ): Promise<{ id: number; version: number }> {
-  const row = await rowOf(tx, id);
+  const row = await templateRow(tx, PRINT, id);
   if (draft.version !== undefined && draft.version !== row.version) {
     throw new AppError('conflict', {
       payload: {
@@ -168,25 +158,16 @@ async function change(
   const { name, content, page, is_default, disabled } = draft;
   // One that is out of use is nobody's default.
   const fallen = disabled === 1 ? { is_default: 0 as const } : {};
-  const version = row.version + 1;
-  await tx
-    .update('template')
-    .set({
-      ...(name !== undefined && { name: nameOf(name) }),
-      ...(content !== undefined && { content: cleanTemplate(content) }),
-      ...(page && { page: JSON.stringify(page) }),
-      ...(is_default !== undefined && { is_default }),
-      ...(disabled !== undefined && { disabled }),
-      ...fallen,
-      version,
-      user_id: caller.viewer.id,
-      update_time: timestampInZone(caller.zone, caller.now()),
-    })
-    .where('kind', '=', PRINT)
-    .where('id', '=', id)
-    .execute();
+  const changed = await changeTemplate({ caller, tx, kind: PRINT }, row, {
+    ...(name !== undefined && { name: nameOf(name) }),
+    ...(content !== undefined && { content: cleanTemplate(content) }),
+    ...(page && { page: JSON.stringify(page) }),
+    ...(is_default !== undefined && { is_default }),
+    ...(disabled !== undefined && { disabled }),
+    ...fallen,
+  });
   if (is_default === 1 && disabled !== 1) await onlyDefault(tx, row.module, id);
-  return { id, version };
+  return changed;
 }
 
 async function onlyDefault(tx: Tx, module: string, id: number): Promise<void> {
@@ -203,12 +184,6 @@ async function onlyDefault(tx: Tx, module: string, id: number): Promise<void> {
     .where('kind', '=', PRINT)
     .where('id', '=', id)
     .execute();
-}
-
-/** Refuses before anything else is looked at. */
-function requireTemplates({ viewer }: Caller): void {
-  if (!mayManageTemplates(viewer, PRINT))
-    throw new AppError('not_allowed', { data: { right: `sys_${PRINT}Template` } });
 }
 
 async function printedModule(tx: Tx, key: string): Promise<ModuleFile> {
@@ -229,36 +204,13 @@ function nameOf(given: string): string {
   return name;
 }
 
-function rowsOf(tx: Tx) {
-  return tx
-    .from('template as t')
-    .leftJoin('user as u', 'u.id', 't.user_id')
-    .select([
-      't.id',
-      't.module',
-      't.name',
-      't.is_default',
-      't.disabled',
-      't.content',
-      't.page',
-      't.version',
-      't.update_time',
-      'u.name as user_name',
-    ])
-    .where('t.kind', '=', PRINT);
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>;
-
-async function rowOf(tx: Tx, id: number): Promise<Row> {
-  const row = await rowsOf(tx).where('t.id', '=', id).executeTakeFirst();
-  if (!row) throw new AppError('not_found');
-  return row;
-}
-
 /** A template that the caller may know of. */
-async function seen(caller: Caller, tx: Tx, id: number): Promise<{ row: Row; file: ModuleFile }> {
-  const row = await rowOf(tx, id);
+async function seen(
+  caller: Caller,
+  tx: Tx,
+  id: number,
+): Promise<{ row: TemplateRow; file: ModuleFile }> {
+  const row = await templateRow(tx, PRINT, id);
   const file = await moduleIn(tx, row.module);
   if (!isSeen(caller, file, row)) throw new AppError('not_found');
   return { row, file };
@@ -267,7 +219,7 @@ async function seen(caller: Caller, tx: Tx, id: number): Promise<{ row: Row; fil
 function isSeen(
   { viewer }: Caller,
   file: ModuleFile,
-  { disabled }: Pick<Row, 'disabled'>,
+  { disabled }: Pick<TemplateRow, 'disabled'>,
 ): boolean {
   return (
     mayManageTemplates(viewer, PRINT) ||
@@ -275,7 +227,7 @@ function isSeen(
   );
 }
 
-function templateOf(row: Row, file: ModuleFile, { locale }: Caller): Template {
+function templateOf(row: TemplateRow, file: ModuleFile, { locale }: Caller): Template {
   const { id, module, name, is_default, disabled, version, update_time, user_name } = row;
   return {
     id,
