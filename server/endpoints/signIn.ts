@@ -2,26 +2,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import { DEMO_CORPS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
-import type { CompanyDb, Database } from '../db/handle.ts';
+import type { Database } from '../db/handle.ts';
+import type { Account } from './shared/account.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import type { RateLimitedKey } from './signIn/rateLimiter.ts';
 import type { CodePurpose } from '../../schemas/staff/codes.ts';
 import type { SignInWay } from '../../schemas/staff/signInWays.ts';
 import { type CodePlace, requireCode } from './signIn/codes.ts';
 import { knownDevice, rememberDevice } from './signIn/device.ts';
-
-export interface Account {
-  company: CompanyDb;
-  code: string;
-  corp_name: string;
-  zone: string;
-  user_id: number;
-  name: string;
-  mobile: string;
-  disabled: 0 | 1;
-  /** waits to be let in */
-  pending: 0 | 1;
-}
 
 /**
  * The accounts that mobile, password and code open, at least one. An unknown mobile costs one password check like a known one and

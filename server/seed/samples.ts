@@ -7,6 +7,7 @@ import type { Tx } from '../db/handle.ts';
 import { saveItem } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { updateContractStates } from '../rules/contract.ts';
+import { processesIn } from '../rules/processStore.ts';
 import { companyInTransaction } from './companyInTransaction.ts';
 import { countTurns, DAYS, withIds } from './demo.ts';
 import { SAMPLE_COUNTS, seedSamples } from './story/samples.ts';
@@ -43,7 +44,7 @@ export async function tellSamples(tx: Tx, caller: Caller): Promise<void> {
     settings: { ...settings, ...SETTINGS },
     people: { admin: viewer, manager: viewer, finance: viewer, service: viewer, sellers: [viewer] },
     staffById: new Map([[viewer.id, viewer]]),
-    groups: await processesIn(tx),
+    groups: await usableProcesses(tx),
     categories: await addCategories({ ...caller, company }),
     variants: [],
     campaigns: [],
@@ -61,17 +62,10 @@ export async function tellSamples(tx: Tx, caller: Caller): Promise<void> {
 }
 
 /** The sales processes in use. Without one no deal goes anywhere. */
-async function processesIn(tx: Tx): Promise<number[]> {
-  const rows = await tx
-    .from('stage_group')
-    .select('id')
-    .where('module', '=', 'opportunity')
-    .where('disabled', '=', 0)
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
-  if (rows.length === 0) throw new AppError('samples_no_process');
-  return rows.map(({ id }) => id);
+async function usableProcesses(tx: Tx): Promise<number[]> {
+  const usable = (await processesIn(tx)).filter(({ disabled }) => disabled === 0);
+  if (usable.length === 0) throw new AppError('samples_no_process');
+  return usable.map(({ id }) => id);
 }
 
 /** The categories of the catalogue, those that are there already as they are; answers their ids by name. */

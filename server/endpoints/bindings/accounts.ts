@@ -4,6 +4,7 @@ import type { ProviderKey } from '../../../schemas/staff/providers.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { logSecurityEvent } from '../../rules/staff/index.ts';
+import type { Account } from '../shared/account.ts';
 import { nameOf } from './links.ts';
 
 /** Who somebody is at another system. */
@@ -15,20 +16,6 @@ export interface Identity {
 interface Binding extends Identity {
   user_id: number;
   provider: ProviderKey;
-}
-
-/** An account that another system opens, in its company. */
-interface BoundAccount {
-  company: CompanyDb;
-  code: string;
-  corp_name: string;
-  zone: string;
-  user_id: number;
-  name: string;
-  mobile: string;
-  disabled: 0 | 1;
-  /** waits to be let in */
-  pending: 0 | 1;
 }
 
 /** Binds somebody to who they are at another system, instead of who they were there; throws account_taken where that is somebody else's. */
@@ -70,7 +57,7 @@ export async function bindAccount(
 export async function boundAccounts(
   companies: readonly { company: CompanyDb; code: string; name: string; zone: string }[],
   { provider, subject }: { provider: ProviderKey; subject: string },
-): Promise<BoundAccount[]> {
+): Promise<Account[]> {
   const found = await Promise.all(
     companies.map(async ({ company, code, name: corp_name, zone }) => {
       const user = await company.read((tx) =>
