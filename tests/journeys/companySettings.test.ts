@@ -30,6 +30,45 @@ async function addEntry(page: Page, what: string, name: string) {
   await expect(dialog).toBeHidden();
 }
 
+test('calling is switched on for the company, and whoever has a seat finds the buttons that dial [ADMIN-019]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/systemSetting');
+  await page.goto('/user');
+  await page.getByRole('grid', { name: '用户管理' }).getByRole('link', { name: '陆文彬' }).click();
+  const person = page.getByRole('dialog');
+  await person.getByRole('textbox', { name: '坐席号' }).fill('8001');
+  await person.getByRole('button', { name: '保存' }).click();
+  await expect(person).toBeHidden();
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '嘉善来电客户',
+  });
+  const contact = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: '来电的张工',
+    customer_id: String(customer.id),
+    mobile: '13955550019',
+  });
+  const panel = page.getByRole('dialog', { name: '来电的张工' });
+  const dial = panel.getByRole('button', { name: '拨打电话' });
+  await page.goto(`/contact?id=${contact.id}`);
+  await expect(panel.getByRole('button', { name: '编辑' })).toBeVisible();
+  await expect(dial).toHaveCount(0);
+
+  await page.goto('/systemSetting');
+  await page.getByRole('switch', { name: '启用通话' }).click();
+  await save(page);
+  await page.goto(`/contact?id=${contact.id}`);
+  await expect(dial).toBeVisible();
+
+  await page.goto('/systemSetting');
+  await page.getByRole('switch', { name: '启用通话' }).click();
+  await save(page);
+  await page.goto(`/contact?id=${contact.id}`);
+  await expect(panel.getByRole('button', { name: '编辑' })).toBeVisible();
+  await expect(dial).toHaveCount(0);
+});
+
 test('another prefix is foretold, and the next number follows it [ADMIN-050]', async ({
   page,
   server,

@@ -29,7 +29,7 @@ test('without a cookie the first page is in Simplified Chinese, with one in its 
   await expect(page.getByRole('button', { name: 'サインイン', exact: true })).toBeVisible();
 });
 
-test('each of the four languages is chosen in the header, and page, menu and columns follow at once [I18N-001, I18N-002, I18N-003, I18N-004]', async ({
+test('each of the four languages is chosen in the header, and page, menu and columns follow at once [I18N-001, I18N-002, I18N-003, I18N-004, I18N-010]', async ({
   page: admin,
   browser,
 }) => {
@@ -46,4 +46,13 @@ test('each of the four languages is chosen in the header, and page, menu and col
     await expect(page.getByRole('heading', { level: 1, name: customers })).toBeVisible();
     await expect(page.locator('nav a[href="/customer"]').first()).toHaveText(customers);
   }
+
+  // it is chosen in one's own settings too, and stays: for the server's words by a cookie
+  await page.goto('/personal?tab=preferences');
+  await page.getByRole('combobox', { name: '语言' }).selectOption('ja');
+  await expect(page.getByRole('combobox', { name: '言語' })).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === cookieName('lang'))?.value).toBe('ja');
 });

@@ -6,7 +6,7 @@ import { expect, test } from '@playwright/test';
 import { startProcess } from '../server/support/process.ts';
 import { complaints } from './support.ts';
 
-test('the first administrator begins with samples, and takes them all away again in the system settings [OFFICE-039] [OFFICE-040] [AUTH-035]', async ({
+test('the first administrator begins with samples, and takes them all away again in the system settings [OFFICE-039] [OFFICE-040] [AUTH-035] [ADMIN-019]', async ({
   page,
 }) => {
   // a story of ten months is some thousand writes

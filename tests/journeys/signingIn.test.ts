@@ -2,7 +2,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { type OwnServer, testWithOwnServer } from './ownServer.ts';
+import { type OwnServer, post, testWithOwnServer } from './ownServer.ts';
 
 const test = testWithOwnServer();
 
@@ -83,6 +83,30 @@ test('somebody registers a company, gets in by a code, and finds the way back wi
   await page.getByRole('textbox', { name: '密码' }).fill('garden-gate-47');
   await page.getByRole('button', { name: '登录', exact: true }).click();
   await expect(page.getByRole('button', { name: '陆文彬' })).toBeVisible();
+});
+
+test('signing out leaves nothing in the browser, and the page size that was chosen is there again after signing in [AUTH-018]', async ({
+  page,
+  server,
+}) => {
+  const person = { name: '沈立', mobile: '13712340018', password: PASSWORD };
+  await server.register(page, { ...person, corp_name: '平湖箱包辅料有限公司' });
+  await post(page, '/rest/crm/customer/save', { name: '平湖第一客户' });
+  await page.goto('/customer');
+  await page.getByRole('button', { name: '每页 20 条' }).click();
+  const kept = page.waitForResponse(
+    (each) => each.request().postData()?.includes('pagesize') === true,
+  );
+  await page.getByRole('menuitem', { name: '每页 50 条' }).click();
+  await kept;
+  await signOut(page, person.name);
+  expect(await page.evaluate(() => localStorage.getItem('pagesize'))).toBeNull();
+  await page.getByLabel('手机号').fill(person.mobile);
+  await page.getByRole('textbox', { name: '密码' }).fill(person.password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('button', { name: person.name })).toBeVisible();
+  await page.goto('/customer');
+  await expect(page.getByRole('button', { name: '每页 50 条' })).toBeVisible();
 });
 
 test('each view has its address, and is reached by a link from the others [AUTH-038]', async ({
