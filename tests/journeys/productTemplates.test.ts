@@ -33,11 +33,18 @@ test('an administrator prepares a template for a category; a product is begun wi
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: template })).toContainText('工业网关');
 
+  // whoever types before the templates are there on a slow line keeps what was typed, too
+  const slow = Promise.withResolvers<void>();
+  await page.route(/\/assets\/CategoryInput-/, async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await page.goto('/product');
   await page.getByRole('button', { name: '新增产品' }).click();
   const form = page.getByRole('dialog', { name: '新增产品' });
   await form.getByRole('textbox', { name: /产品名称/ }).fill(product);
   await form.getByRole('textbox', { name: /^标准价格/ }).fill('2100');
+  slow.resolve();
   await form.getByRole('button', { name: '按模板填写' }).click();
   await page.getByRole('menuitem', { name: template, exact: true }).click();
   await expect(form.getByText(`已按「${template}」填写`)).toBeVisible();

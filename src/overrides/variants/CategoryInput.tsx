@@ -39,7 +39,6 @@ function Templates({ store, category }: TemplatesProps) {
   const { data: templates } = useProductTemplates();
   const { data: categories } = useItems('product_category');
   const { data: specifications } = useSpecifications();
-  const [begun] = useState(() => store.values());
   const [chosen, setChosen] = useState<Pick<ProductTemplate, 'name' | 'values'>>();
   if (!templates || !categories || !specifications) return null;
   const open = new Set(categories.filter(({ disabled }) => disabled === 0).map(({ id }) => id));
@@ -62,7 +61,7 @@ function Templates({ store, category }: TemplatesProps) {
       valuesToFill({
         template,
         last: chosen?.values ?? {},
-        begun,
+        begun: store.initial(),
         current: store.values(),
         isSame,
       }),

@@ -33,6 +33,8 @@ export interface RecordStore {
   value(model: string): unknown;
   /** a copy of all values */
   values(): Record<string, unknown>;
+  /** what the form began with; not a copy */
+  initial(): Readonly<Record<string, unknown>>;
   state(model: string): FieldState;
   set(model: string, value: unknown): void;
   /** several values in one step, for example those of a chosen contact */
@@ -305,6 +307,7 @@ export function createRecordStore({
     },
     value: (model) => record[model],
     values: () => ({ ...record }),
+    initial: () => initial,
     set: (model, value) => change([[model, value]]),
     fill: (values) => change(Object.entries(values)),
     moved: () => moved,
