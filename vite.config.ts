@@ -36,7 +36,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'ui',
-              test: /src[\\/](data[\\/](signIn|transport[\\/]apiError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]ui[\\/](Button|TextBox|Field|lazyComponent)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/,
+              test: /src[\\/](data[\\/](signIn|useQueryParams|transport[\\/]apiError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]ui[\\/](Button|TextBox|Field|lazyComponent)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/,
               priority: 2,
             },
             {
