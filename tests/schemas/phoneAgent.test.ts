@@ -46,7 +46,7 @@ test('the agent is on this machine, at port 8800 [CONST-039]', () => {
   });
 });
 
-test('after connecting it is told who works here, how loud recordings are, and asked how things stand [CALL-003, CALL-004, CALL-009, CALL-010]', () => {
+test('after connecting it is told who works here, how loud recordings are, and asked how things stand [CALL-003, CALL-004, CALL-009, CALL-010, AUTH-036]', () => {
   expect(
     connectMessages({
       call_url: 'https://calls.example.com',
