@@ -3,12 +3,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
-import { FieldLabel } from '../../../widgets/ui/Field.tsx';
-import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import type { Refusal } from '../../data/transport/refusal.ts';
 import { RoleChoice } from '../../records/list/savedViews/RoleChoice.tsx';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { NameField } from '../editing/NameField.tsx';
 
 export interface NameAndRoles {
   name: string;
@@ -49,7 +48,6 @@ export function NameAndRolesDialog({
 }: NameAndRolesDialogProps) {
   const { t } = useLingui();
   const form = useId();
-  const input = useId();
   const [name, setName] = useState(kept.name);
   const [roles, setRoles] = useState<number[]>([...kept.roles]);
   const [saving, setSaving] = useState(false);
@@ -92,18 +90,14 @@ export function NameAndRolesDialog({
           void handleSave();
         }}
       >
-        <div className="flex flex-col gap-1">
-          <FieldLabel htmlFor={input} required>
-            {label}
-          </FieldLabel>
-          <TextBox
-            id={input}
-            value={name}
-            maxLength={50}
-            required
-            onChange={(event) => setName(event.target.value)}
-          />
-        </div>
+        <NameField
+          label={label}
+          value={name}
+          maxLength={50}
+          placeholder=""
+          fault={undefined}
+          onChange={setName}
+        />
         <div className="flex flex-col gap-1 text-sm">
           <span className="text-text-2">{t`共享给`}</span>
           <RoleChoice label={t`共享给`} chosen={roles} onChange={setRoles} />
