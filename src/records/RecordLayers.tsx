@@ -5,7 +5,6 @@ import { useQueryParams, withParams } from '../data/useQueryParams.ts';
 import { MODULE_ROUTES, CUSTOM_ROUTE } from '../../schemas/navigation/routes.ts';
 import { ConfirmProvider } from '../../widgets/ui/useConfirm.tsx';
 import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
-import { listDrafts } from '../data/drafts.ts';
 import { HostProvider } from '../data/host.tsx';
 import { useCreateInPlace } from './useCreateInPlace.ts';
 import type { FormRequest } from './form/useRecordForm.ts';
@@ -24,9 +23,6 @@ const RecordPanel = lazyComponent(
 const RecordDialog = lazyComponent(
   async () => (await import('./form/RecordDialog.tsx')).RecordDialog,
 );
-const DraftsNotice = lazyComponent(
-  async () => (await import('./form/DraftsNotice.tsx')).DraftsNotice,
-);
 const AskDialog = lazyComponent(async () => (await import('./form/AskDialog.tsx')).AskDialog);
 
 let lastKey = 0;
@@ -39,7 +35,6 @@ export function RecordLayers({ children }: { children: ReactNode }) {
 function OwnLayers({ children }: { children: ReactNode }) {
   const [stack, setStack] = useState<readonly Layer[]>([]);
   const [whole, setWhole] = useState<Crumb>();
-  const [left] = useState(() => listDrafts().length > 0);
   const [params, setParams] = useQueryParams();
   const { pathname } = useLocation();
   const over = params.get('over');
@@ -78,7 +73,6 @@ function OwnLayers({ children }: { children: ReactNode }) {
       <HostProvider layers={host}>
         <ConfirmProvider>
           {children}
-          {left && <DraftsNotice />}
           {trail.map(({ module, id }, index) => (
             <RecordPanel
               key={`${index}-${module}-${id}`}

@@ -16,6 +16,7 @@ import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
 import { LayerPanels } from './LayerPanels.tsx';
 import { NewVersion } from './NewVersion.tsx';
+import { listDrafts } from '../../data/drafts.ts';
 import { PreferencesContext } from '../../data/preferences.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -24,6 +25,9 @@ import { useSavedPreferences } from './useSavedPreferences.ts';
 import { useSessionGuard } from './useSessionGuard.ts';
 import { rememberWorkAddress } from './workAddress.ts';
 
+const DraftsNotice = lazyComponent(
+  async () => (await import('../../records/form/DraftsNotice.tsx')).DraftsNotice,
+);
 const HolidayBanner = lazyComponent(
   async () => (await import('./HolidayBanner.tsx')).HolidayBanner,
 );
@@ -64,6 +68,7 @@ function Frame() {
   const { pathname, search } = useLocation();
   const [collapsed, setCollapsed] = useCollapsed();
   const [drawerAt, setDrawerAt] = useState<string>();
+  const [left] = useState(() => listDrafts().length > 0);
   const { holiday_text } = useSettings();
   useSessionGuard();
   useEffect(() => runWhenIdle(preload), []);
@@ -84,6 +89,7 @@ function Frame() {
         )}
         <Content />
       </div>
+      {left && <DraftsNotice />}
       <LateParts />
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />}
     </div>

@@ -15,7 +15,10 @@ type Left = ReturnType<typeof listDrafts>[number];
 /** More of them are offered by their own forms. */
 const AT_MOST = 3;
 
-/** What the last visit left unsaved, because the page, the browser or the session ended: goes on with it where it stopped. */
+/**
+ * What the last visit left unsaved, because the page, the browser or the session ended: goes on with it where it stopped. A strip under the page,
+ * so that it lies over nothing.
+ */
 export function DraftsNotice() {
   const { t } = useLingui();
   const [left, setLeft] = useState(() => listDrafts().slice(0, AT_MOST));
@@ -24,22 +27,18 @@ export function DraftsNotice() {
   return (
     <aside
       aria-label={t`未保存的内容`}
-      className="fixed end-4 bottom-14 z-20 w-80 max-w-[calc(100vw-2rem)] rounded-lg border border-line bg-surface-0 shadow-layer"
+      className="flex shrink-0 items-start gap-x-4 border-t border-line bg-surface-1 py-1 ps-3 pe-1.5 text-sm"
     >
-      <header className="flex items-center gap-2 border-b border-line py-1.5 ps-3 pe-1.5 text-sm font-semibold">
-        <FilePen size={16} strokeWidth={1.75} aria-hidden className="text-text-3" />
-        <span className="min-w-0 flex-1">
-          <Trans>未保存的内容</Trans>
-        </span>
-        <IconButton
-          size="small"
-          kind="quiet"
-          icon={<X size={14} strokeWidth={1.75} />}
-          label={t`以后再说`}
-          onClick={() => setLeft([])}
-        />
-      </header>
-      <ul>
+      <FilePen
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className="mt-1.5 shrink-0 text-text-3 pointer-coarse:mt-3.5"
+      />
+      <span className="pt-1 font-semibold max-md:sr-only pointer-coarse:pt-3">
+        <Trans>未保存的内容</Trans>
+      </span>
+      <ul className="min-w-0 flex-1">
         {left.map((draft) => (
           <LeftDraft
             key={`${draft.module} ${draft.id}`}
@@ -48,6 +47,13 @@ export function DraftsNotice() {
           />
         ))}
       </ul>
+      <IconButton
+        size="small"
+        kind="quiet"
+        icon={<X size={14} strokeWidth={1.75} />}
+        label={t`以后再说`}
+        onClick={() => setLeft([])}
+      />
     </aside>
   );
 }
@@ -69,16 +75,20 @@ function LeftDraft({ draft, onAnswer }: { draft: Left; onAnswer(): void }) {
       : t`编辑${words}`;
 
   return (
-    <li className="flex flex-wrap items-center gap-x-2 px-3 py-2 text-sm not-last:border-b not-last:border-line">
-      <span className="min-w-0 flex-1 basis-40">
-        <span className="block truncate" title={title}>
+    <li className="flex items-center gap-x-3 py-0.5">
+      <span className="flex min-w-0 items-baseline gap-x-3 max-md:flex-1 max-md:flex-col">
+        <span className="max-w-full truncate" title={title}>
           {title}
         </span>
-        <time dateTime={exactTime(time)} title={exactTime(time)} className="text-xs text-text-3">
+        <time
+          dateTime={exactTime(time)}
+          title={exactTime(time)}
+          className="shrink-0 text-xs text-text-3"
+        >
           {when}
         </time>
       </span>
-      <span className="ms-auto flex shrink-0 items-center gap-2">
+      <span className="flex shrink-0 items-center gap-2">
         <Button
           size="small"
           kind="quiet"
