@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline';
-import { PHONE_AGENT } from '../schemas/collaboration/phoneAgent.ts';
+import { agentAddress, PHONE_AGENT } from '../schemas/collaboration/phoneAgent.ts';
 import { startPhoneAgent } from './testing/phoneAgent.ts';
 
 /** A telephone for demonstrations: `npm run phone`, then `ring 13800000001`, `answer` and `end`. */
@@ -7,7 +7,7 @@ const agent = await startPhoneAgent({
   port: PHONE_AGENT.port,
   onHeard: (text) => say(`< ${text}`),
 });
-say(`A telephone listens at ${PHONE_AGENT.address}. Type: ring <number>, answer, end.`);
+say(`A telephone listens at ${agentAddress('')}. Type: ring <number>, answer, end.`);
 
 const orders: Readonly<Record<string, (number: string) => void>> = {
   ring: agent.ring,

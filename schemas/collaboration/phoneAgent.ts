@@ -1,16 +1,23 @@
 import type { PhoneCallState, PhoneCallType } from '../vocabulary/phoneCalls.ts';
 
 /**
- * The telephone agent: a program on the reader's own machine that has the telephone. It is spoken to in JSON texts,
+ * The telephone agent: a program that has the telephone, on the reader's own machine or where the company runs one. It is spoken to in JSON texts,
  * `{ "cmd": "ATD", "number": "13800000001" }`; what it says is acknowledged by `{ "cmd": "ACK", "of": "CALLING" }`.
  */
 export const PHONE_AGENT = {
+  host: '127.0.0.1',
   port: 8800,
-  address: 'ws://127.0.0.1:8800',
   recordVoice: 100,
   firstWait: 1000,
   longestWait: 30_000,
 } as const;
+
+/** Where the agent is spoken to: at the host of the company's `call_url`, else on the reader's own machine; always by its own port. */
+export function agentAddress(call_url: string): string {
+  const url = URL.canParse(call_url) ? new URL(call_url) : undefined;
+  const secure = url?.protocol === 'https:' || url?.protocol === 'wss:';
+  return `${secure ? 'wss' : 'ws'}://${url?.hostname || PHONE_AGENT.host}:${PHONE_AGENT.port}`;
+}
 
 export interface AgentMessage {
   cmd: string;

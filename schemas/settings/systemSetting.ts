@@ -194,6 +194,7 @@ export const systemSetting = {
       model: 'call_url',
       label: label('通话服务地址'),
       options: { maxlength: 200, when: { show: { field: 'open_call', operator: 'eq', value: 1 } } },
+      help: label('电话程序所在的机器，端口固定为 8800；留空则在使用者自己的电脑上'),
       rules: [
         {
           pattern: '^(wss?|https?)://[^ ]+$',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { PHONE_AGENT } from '../../schemas/collaboration/phoneAgent.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 
 /** Where index.html has the place of the nonce (vite.config.ts). */
@@ -57,8 +58,8 @@ function policy(nonce: string, pictures: string): string {
     'style-src': `'self' 'nonce-${nonce}'`,
     'img-src': `'self' data: blob: ${pictures}`.trim(),
     'font-src': "'self' data:",
-    // the telephone agent runs on the reader's own machine
-    'connect-src': "'self' ws://127.0.0.1:8800",
+    // the telephone agent, on the reader's own machine or where a company's settings say
+    'connect-src': `'self' ws://*:${PHONE_AGENT.port} wss://*:${PHONE_AGENT.port}`,
     // pages of other sites that a company has put into its menu, in a sandbox
     'frame-src': "'self' https: http:",
     'worker-src': "'self' blob:",

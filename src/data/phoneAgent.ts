@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import {
+  agentAddress,
   type AgentMessage,
   type AgentUser,
   dialableDigits,
@@ -8,7 +9,6 @@ import {
   handleAgentEvent,
   type LivePhoneCall,
   canAnswerCall,
-  PHONE_AGENT,
   parseAgentEvent,
   reconnectDelay,
 } from '../../schemas/collaboration/phoneAgent.ts';
@@ -62,7 +62,7 @@ export function startTelephone(user: AgentUser, events: TelephoneEvents): () => 
 
   function connect() {
     change({ link: failed === 0 ? 'connecting' : now.link });
-    const mine = new WebSocket(PHONE_AGENT.address);
+    const mine = new WebSocket(agentAddress(user.call_url));
     socket = mine;
     mine.addEventListener('open', () => {
       failed = 0;

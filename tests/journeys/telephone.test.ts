@@ -1,6 +1,6 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { PHONE_AGENT } from '../../schemas/collaboration/phoneAgent.ts';
+import { agentAddress, PHONE_AGENT } from '../../schemas/collaboration/phoneAgent.ts';
 import { startPhoneAgent } from '../../tools/testing/phoneAgent.ts';
 import { ADMIN, callApi, OTHER, signIn } from './support.ts';
 
@@ -16,7 +16,7 @@ async function plugIn(page: Page) {
   const heard: Said[] = [];
   const lines: WebSocketRoute[] = [];
   await page.routeWebSocket(
-    (url) => url.origin === PHONE_AGENT.address,
+    (url) => url.origin === agentAddress(''),
     (line) => {
       lines.push(line);
       line.onMessage((text) => void heard.push(JSON.parse(String(text)) as Said));

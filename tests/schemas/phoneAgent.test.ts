@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   acknowledgement,
+  agentAddress,
   dialableDigits,
   connectMessages,
   handleAgentEvent,
@@ -37,13 +38,19 @@ const DIALLED: LivePhoneCall = {
   about: { contact_id: 7 },
 };
 
-test('the agent is on this machine, at port 8800 [CONST-039]', () => {
+test('the agent is at port 8800, on this machine unless the company names another [CONST-039, CALL-002]', () => {
   expect(PHONE_AGENT.port).toBe(8800);
-  expect(new URL(PHONE_AGENT.address)).toMatchObject({
-    protocol: 'ws:',
-    hostname: '127.0.0.1',
-    port: String(PHONE_AGENT.port),
-  });
+  expect(
+    ['', 'ws://10.0.0.8', 'http://calls.example.com:9000/up', 'https://[::1]/', 'nonsense'].map(
+      agentAddress,
+    ),
+  ).toEqual([
+    'ws://127.0.0.1:8800',
+    'ws://10.0.0.8:8800',
+    'ws://calls.example.com:8800',
+    'wss://[::1]:8800',
+    'ws://127.0.0.1:8800',
+  ]);
 });
 
 test('after connecting it is told who works here, how loud recordings are, and asked how things stand [CALL-003, CALL-004, CALL-009, CALL-010, AUTH-036]', () => {
