@@ -235,6 +235,7 @@ export const recordEndpoints = {
           Type.Object({ model: Type.String(), words: Type.String(), value: Type.String() }),
           { description: 'by which of the asked values it was found; the same name needs none' },
         ),
+        blocks: Type.Boolean({ description: 'nothing may be saved beside it' }),
       }),
     ),
   }),

@@ -66,6 +66,9 @@ export const FIELD_MESSAGES = {
   not_unique: {
     label: label('{name}已存在'),
   },
+  seems_duplicate: {
+    label: label('{name}与公司已有的数据重复'),
+  },
   unknown_ref: {
     label: label('所选数据不存在或无权限'),
   },

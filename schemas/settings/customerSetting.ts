@@ -1,5 +1,7 @@
+import { duplicateCheckForm } from '../duplicates/checkSettings.ts';
 import { label } from '../i18n/label.ts';
 import { DAYS, DAYS_FIELD, LIMIT_FIELD } from '../vocabulary/settingLabels.ts';
+import { customer } from '../modules/customer.ts';
 import type { SettingsFile } from '../definition/settingsFile.ts';
 
 export const customerSetting = {
@@ -51,6 +53,7 @@ export const customerSetting = {
       options: LIMIT_FIELD,
       help: label('新建、领取、分配和转移都计算在内；留空则不限制'),
     },
+    ...duplicateCheckForm(customer),
   ],
   preview: 'recycling',
 } as const satisfies SettingsFile;

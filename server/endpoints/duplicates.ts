@@ -1,3 +1,4 @@
+import { blocksDuplicates } from '../../schemas/duplicates/checkSettings.ts';
 import { AppError, type FieldError } from '../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
@@ -46,6 +47,7 @@ export async function findSameNames(caller: Caller, file: ModuleFile, asked: Ask
     const file = pooled && pool ? pool : own;
     return { module: translateModule(file, caller.locale), module_key: file.key };
   };
+  const blocks = blocksDuplicates(caller.settings, own.key);
   const named = new Set(same.map((row) => row.id));
   return [
     ...same.map((row) => {
@@ -57,6 +59,7 @@ export async function findSameNames(caller: Caller, file: ModuleFile, asked: Ask
         ...where,
         owner: row.owner,
         same_name: true,
+        blocks: true,
         reasons: opens ? (reasons.get(row.id) ?? []) : [],
       };
     }),
@@ -68,6 +71,7 @@ export async function findSameNames(caller: Caller, file: ModuleFile, asked: Ask
         ...place(record.module === own.pool),
         owner: record.owner,
         same_name: false,
+        blocks,
         reasons: why,
       })),
   ].slice(0, AT_MOST);

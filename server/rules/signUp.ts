@@ -20,7 +20,7 @@ import { viewerIn } from '../records/access/people.ts';
 import { openContext, type RecordContext } from '../records/core/context.ts';
 import { runOnce } from '../records/core/idempotency.ts';
 import type { Caller, StoredRecord, Values } from '../records/core/types.ts';
-import { recordsSharingKeys } from '../records/duplicates/duplicates.ts';
+import { recordsSharingKeys } from '../records/matching/keys.ts';
 import { insertRecord } from '../records/write/insert.ts';
 import { lockedRecord } from './lockedRecord.ts';
 

@@ -160,6 +160,7 @@ const alike = (path: string) =>
           module_key: 'customer',
           owner: '赵宏伟',
           same_name: false,
+          blocks: false,
           reasons: [{ model: 'name', words: '公司名称相同', value: '恒锐' }],
         },
       ])

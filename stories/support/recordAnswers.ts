@@ -139,6 +139,7 @@ function perform(asked: Asked, kind: RecordEndpointKind): Envelope {
           module_key: file.key,
           owner: userName(each.owner),
           same_name: true,
+          blocks: true,
           reasons: [],
         })),
       );

@@ -101,6 +101,39 @@ test('a way of paying that is added on the settings is offered in the form of a 
   await expect(page.getByRole('option', { name: '数字人民币' })).toBeVisible();
 });
 
+test('duplicates are blocked, and once the settings only warn, saved after the dialog [ADMIN-114]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/customerSetting');
+  await callApi(page, 'POST', '/rest/crm/customer/save', {
+    name: '嘉善先来的客户',
+    mobile: '13955550114',
+  });
+  const add = async () => {
+    await page.goto('/customer');
+    await page.getByRole('button', { name: '新增客户' }).first().click();
+    const form = page.getByRole('dialog', { name: '新增客户' });
+    await form.getByRole('combobox', { name: /客户名称/ }).fill('后来的一家公司');
+    await form.getByRole('textbox', { name: '手机' }).fill('13955550114');
+    await form.getByRole('button', { name: '保存' }).click();
+    return page.getByRole('dialog', { name: '可能重复' });
+  };
+  await page.getByRole('radio', { name: '不允许保存' }).check();
+  await save(page);
+  const blocked = await add();
+  await expect(blocked.getByText('嘉善先来的客户')).toBeVisible();
+  await expect(blocked.getByText(/不允许重复保存/)).toBeVisible();
+  await expect(blocked.getByRole('button', { name: '仍然保存' })).toHaveCount(0);
+
+  await page.goto('/customerSetting');
+  await page.getByRole('radio', { name: '提醒，仍可保存' }).check();
+  await save(page);
+  const warned = await add();
+  await warned.getByRole('button', { name: '仍然保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+});
+
 test('whoever may claim one lead a day is refused the second in words [ADMIN-053]', async ({
   page,
   server,

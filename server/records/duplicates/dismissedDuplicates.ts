@@ -1,7 +1,7 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { requireRight } from '../access/access.ts';
-import { openContext, type RecordContext } from '../core/context.ts';
+import { openContext } from '../core/context.ts';
 import { fetchRecords, readReachableRecords, reachableAmong } from '../access/load.ts';
 import { writeOperationLog } from '../core/oplog.ts';
 import { shownName } from '../core/shownName.ts';
@@ -13,23 +13,6 @@ export interface DismissedDuplicate {
   names: [string, string];
   user_name: string;
   create_time: string;
-}
-
-export function duplicatePairKey(one: number, other: number): string {
-  return one < other ? `${one} ${other}` : `${other} ${one}`;
-}
-
-/** Every pair of the module that was taken apart. */
-export async function dismissedDuplicates({
-  tx,
-  own,
-}: Pick<RecordContext, 'tx' | 'own'>): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .from('duplicate_apart')
-    .select(['one_id', 'other_id'])
-    .where('module', '=', own.key)
-    .execute();
-  return new Set(rows.map(({ one_id, other_id }) => duplicatePairKey(one_id, other_id)));
 }
 
 /** Says of every two of these records that they are different; the finder keeps to it, for everybody. */

@@ -5,18 +5,20 @@ import { shownValue } from '../../../schemas/duplicates/keys.ts';
 import { type DuplicateKey, KEY_KINDS } from '../../../schemas/duplicates/rules.ts';
 import { type DuplicateRule } from '../../../schemas/definition/duplicateRule.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import { permissionKey } from '../../../schemas/permissions/rights.ts';
-import { hasPermission } from '../../../schemas/permissions/viewer.ts';
-import type { Expression, SqlBool } from 'kysely';
 import type { Tx } from '../../db/handle.ts';
 import { CORE } from '../../db/recordQuery.ts';
-import { allOf, either } from '../../db/recordTests.ts';
-import { recordScope, requireRight } from '../access/access.ts';
-import { dismissedDuplicates, duplicatePairKey } from './dismissedDuplicates.ts';
-import { maskedIds, seenRecords } from '../access/masking.ts';
-import { contextOf, openContext, type RecordContext } from '../core/context.ts';
-import { hasAllDuplicateKeys, keyOfRow } from '../indexing/duplicateKeys.ts';
-import { moduleIn } from '../core/modules.ts';
+import { requireRight } from '../access/access.ts';
+import { dismissedDuplicates, duplicatePairKey } from '../matching/dismissedPairs.ts';
+import {
+  keysOfRecords,
+  recordsSharingKeys,
+  seenRules,
+  TOO_MANY,
+  visibleKeysOf,
+} from '../matching/keys.ts';
+import { seenRecords } from '../access/masking.ts';
+import { openContext, type RecordContext } from '../core/context.ts';
+import { hasAllDuplicateKeys } from '../indexing/duplicateKeys.ts';
 import { createValueFormatter } from '../read/valueFormatter.ts';
 import { recordOf, systemValues } from '../core/row.ts';
 import { shownName, shownNumber } from '../core/shownName.ts';
@@ -54,9 +56,6 @@ export interface DuplicateGroups {
   complete: boolean;
 }
 
-/** A key that more records of the company have is not even read. */
-export const TOO_MANY = 1000;
-const AT_ONCE = 5000;
 const SHOWN = 12;
 
 /** Groups of records that seem to mean the same, of those that the caller sees, by fields that he sees. */
@@ -103,67 +102,7 @@ export async function openFinder(
   requireRight(context, context.file, 'view');
   const { duplicates } = context.own;
   if (!duplicates) throw new AppError('not_found');
-  const { withheld } = context.form;
-  const rules = duplicates.flatMap((rule) => {
-    const models = rule.models.filter((model) => !withheld.has(model));
-    return models.length === 0 || (rule.within && withheld.has(rule.within.model))
-      ? []
-      : [{ ...rule, models }];
-  });
-  return { context, rules };
-}
-
-export function visibleKeys(
-  rules: readonly DuplicateRule[],
-  keys: readonly DuplicateKey[],
-): DuplicateKey[] {
-  return keys.filter(({ kind, model }) =>
-    rules.some((rule) => rule.kind === kind && rule.models.includes(model)),
-  );
-}
-
-/** Of records by their ids: what one keeps back finds nothing. */
-export async function visibleKeysOf(
-  context: RecordContext,
-  rules: readonly DuplicateRule[],
-  keys: ReadonlyMap<number, readonly DuplicateKey[]>,
-): Promise<Map<number, DuplicateKey[]>> {
-  const masked = await maskedIds(context, [...keys.keys()]);
-  return new Map(
-    [...keys].map(([id, all]) => {
-      const seen = visibleKeys(rules, all);
-      return [
-        id,
-        masked.has(id) ? seen.filter(({ model }) => !context.masks.includes(model)) : seen,
-      ];
-    }),
-  );
-}
-
-/** What the reader sees of the module's records, those that wait in its pool among them where he may look into it. */
-async function inSight(context: RecordContext): Promise<Expression<SqlBool>[]> {
-  const { caller, tx, file, own } = context;
-  const { where } = await recordScope(context);
-  const pool = file.view || !own.pool ? undefined : await moduleIn(tx, own.pool);
-  if (!pool || !hasPermission(caller.viewer, permissionKey(pool, 'view'))) return where;
-  const pooled = await recordScope(await contextOf(caller, tx, pool));
-  return [either(allOf(where), allOf(pooled.where))];
-}
-
-/** Ids of the records in sight, by their keys. Wrapped, because a query cannot be awaited. */
-export async function recordsSharingKeys(context: RecordContext) {
-  const where = await inSight(context);
-  let query = context.tx
-    .from('record as r')
-    .innerJoin('duplicate_key as k', (join) =>
-      join.onRef('k.module', '=', 'r.module').onRef('k.record_id', '=', 'r.id'),
-    )
-    .select('r.id')
-    .distinct()
-    .where('r.module', '=', context.own.key)
-    .where('r.deleted_time', 'is', null);
-  for (const test of where) query = query.where(test);
-  return { query };
+  return { context, rules: seenRules(context, duplicates) };
 }
 
 /** Every record within reach that shares a key with another of the company, with all its keys. */
@@ -190,28 +129,6 @@ async function candidatesOf(
     rows.map(({ id }) => id),
   );
   return visibleKeysOf(context, rules, keys);
-}
-
-export async function keysOfRecords(
-  tx: Tx,
-  module: string,
-  ids: readonly number[],
-): Promise<Map<number, DuplicateKey[]>> {
-  const keys = new Map<number, DuplicateKey[]>();
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    const rows = await tx
-      .from('duplicate_key')
-      .select(['record_id', 'key', 'model', 'mark'])
-      .where('module', '=', module)
-      .where('record_id', 'in', ids.slice(at, at + AT_ONCE))
-      .execute();
-    for (const row of rows) {
-      const known = keys.get(row.record_id);
-      if (known) known.push(keyOfRow(row));
-      else keys.set(row.record_id, [keyOfRow(row)]);
-    }
-  }
-  return keys;
 }
 
 export function reasonText(

@@ -1,3 +1,4 @@
+import { blocksDuplicates } from '../../../schemas/duplicates/checkSettings.ts';
 import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
 import type { Tx } from '../../db/handle.ts';
 import { parentsOf } from '../access/access.ts';
@@ -48,7 +49,7 @@ export async function insertIn(
 
 /**
  * Makes one record of each of the values, in their order. Each is judged by itself and all are stored together, unless the module's rule
- * looks at what is stored already: then it finds those ahead of it there.
+ * or the check of duplicates looks at what is stored already: then it finds those ahead of it there.
  */
 export async function insertAll(
   opened: RecordContext,
@@ -57,7 +58,9 @@ export async function insertAll(
 ): Promise<SavedRecord[]> {
   const context = { ...opened, slots: await ensureSlots(opened) };
   const rule = opened.caller.rules[opened.own.key];
-  if (!rule || rule.apart) return insertTogether(context, all, how);
+  const apart = !rule || rule.apart === true;
+  if (apart && !blocksDuplicates(opened.caller.settings, opened.own.key))
+    return insertTogether(context, all, how);
   const saved: SavedRecord[] = [];
   for (const values of all) saved.push(...(await insertTogether(context, [values], how)));
   return saved;

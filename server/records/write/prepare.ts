@@ -9,6 +9,7 @@ import { validateRecord } from '../../../schemas/validation/validate.ts';
 import type { RecordContext } from '../core/context.ts';
 import { applyConditions } from '../core/conditions.ts';
 import { compute } from '../core/formulas.ts';
+import { duplicateErrors } from './duplicateErrors.ts';
 import { cleanHtml } from './html.ts';
 import { listErrors } from './listErrors.ts';
 import { regionErrors } from './regions.ts';
@@ -85,6 +86,7 @@ export async function prepare(context: RecordContext, draft: RecordDraft): Promi
           ...regionErrors(context, draft.before, values),
         ]),
     ...(await uniqueErrors(context, draft.before?.id, values, draft.holders)),
+    ...(await duplicateErrors(context, draft.before, values)),
   ]);
   return { values: withoutEmptyValues(values), core };
 }

@@ -11,7 +11,7 @@ export interface DuplicateDialogProps {
   name: string;
   rows: readonly AnswerRow[];
   onClose(): void;
-  /** where nothing has the very same name: they only seem to mean the same */
+  /** where nothing that was found blocks it: they only seem to mean the same */
   onSave(): void;
   /** saves, and has it merged with what was found; without it nothing that was found can be */
   merge?: { label: string; onSave(): void } | undefined;
@@ -22,6 +22,7 @@ export function DuplicateDialog({ name, rows, onClose, onSave, merge }: Duplicat
   const { t } = useLingui();
   const { open } = useHost();
   const taken = rows.some((row) => row.same_name);
+  const blocked = rows.some((row) => row.blocks);
   return (
     <Dialog
       open
@@ -30,12 +31,14 @@ export function DuplicateDialog({ name, rows, onClose, onSave, merge }: Duplicat
       description={
         taken
           ? t`已有同名数据，请修改名称，或联系其负责人。`
-          : t`以下数据可能与正在保存的是同一条，请先查看。`
+          : blocked
+            ? t`以下数据与正在保存的是同一条，不允许重复保存。`
+            : t`以下数据可能与正在保存的是同一条，请先查看。`
       }
       footer={
         <>
-          {!taken && merge && <Button onClick={merge.onSave}>{merge.label}</Button>}
-          {!taken && <Button onClick={onSave}>{t`仍然保存`}</Button>}
+          {!blocked && merge && <Button onClick={merge.onSave}>{merge.label}</Button>}
+          {!blocked && <Button onClick={onSave}>{t`仍然保存`}</Button>}
           <Button kind="primary" onClick={onClose}>{t`返回修改`}</Button>
         </>
       }

@@ -152,3 +152,22 @@ test('new records and changes of one file are written together [LIST-009]', asyn
   expect(await customers('旧名有限公司')).toEqual([]);
   expect((await customers('新来有限公司')).length).toBe(1);
 });
+
+test('where the company blocks duplicates, the second of two rows with one phone number is refused, and one that is stored already', async () => {
+  const set = (check: string) =>
+    call('sys/config/setSetting', {
+      settings: JSON.stringify({ customer_duplicate_check: check }),
+    });
+  await company.add('admin', 'customer', { name: '早已有的一家', mobile: '13718880001' });
+  await set('block');
+  const done = await imported('customer', [
+    ['客户名称', '手机'],
+    ['早已有的另一家', '13718880001'],
+    ['一同来的一家', '13718880002'],
+    ['一同来的另一家', '13718880002'],
+    ['没有重复的一家', '13718880003'],
+  ]);
+  await set('warn');
+  expect(done.counts).toEqual({ bad: 1, created: 2, failed: 1 });
+  expect(await failed(done.id)).toEqual([[4, '手机与公司已有的数据重复']]);
+});
