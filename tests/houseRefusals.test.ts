@@ -32,7 +32,8 @@ const OWN_WAY: Readonly<Record<string, string>> = {
     'SetUpFactor confirms in a PublicForm, which draws the error itself',
   'src/pages/personal/SecurityTab.tsx': 'PublicForm draws the error itself',
   'src/pages/signIn/PublicForm.tsx': 'draws the error itself',
-  'src/pages/signIn/SecondStep.tsx': 'SetUpFactor draws the error itself',
+  'src/pages/signIn/PasskeyEntry.tsx': 'the sign-in page says it, which hands its `attempt` down',
+  'src/pages/signIn/SecondStep.tsx': 'SetUpFactor draws the error itself, and so does the page',
   'src/pages/signIn/SignInPage.tsx': 'the sign-in form draws the error itself',
   'src/pages/settings/useSettingsForm.ts': 'throws to FormPage, which saves through useRefusal',
 };

@@ -55,12 +55,13 @@ export const accountEndpoints = {
     path: '/account/api/signInOptions',
     who: 'anyone',
     effect: 'read',
-    does: 'What the sign-in page offers: the demo accounts where they can be opened, the way to a first administrator (first: 1), registration (register: 1), and WeChat where the server has an application there (wechat: 1).',
+    does: 'What the sign-in page offers: the demo accounts where they can be opened, the way to a first administrator (first: 1), registration (register: 1), WeChat where the server has an application there (wechat: 1), and passkeys where the address can have them (passkey: 1).',
     params: EmptyObject,
     answer: Type.Object({
       first: Flag,
       register: Flag,
       wechat: Type.Optional(Flag),
+      passkey: Type.Optional(Flag),
       demo: Type.Array(
         Type.Object({
           corp_code: Type.String(),

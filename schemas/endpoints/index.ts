@@ -27,6 +27,7 @@ import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
 import { ownAccountEndpoints } from './ownAccount.ts';
+import { passkeyEndpoints } from './passkeys.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { officeEndpoints } from './office.ts';
 import { officeApprovalEndpoints } from './officeApproval.ts';
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
   ...openAccountEndpoints,
   ...ownAccountEndpoints,
   ...secondFactorEndpoints,
+  ...passkeyEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,

@@ -15,4 +15,8 @@ export const Challenge = {
   challenge: Type.Optional(Type.String()),
   /** 1: there is none yet */
   set_up: OptionalFlag,
+  /** 1: passkeys that this address can ask for */
+  passkey: OptionalFlag,
+  /** 1: an app that makes codes */
+  app: OptionalFlag,
 };

@@ -77,6 +77,26 @@ export const STAFF_MESSAGES = {
     code: 422,
     label: label('登录已超时，请重新输入密码'),
   },
+  bad_passkey: {
+    code: 422,
+    label: label('没有通过验证：这里不认识这个通行密钥，或者请求已经失效，请重试'),
+  },
+  passkey_known: {
+    code: 409,
+    label: label('这个通行密钥已经添加过'),
+  },
+  passkeys_full: {
+    code: 409,
+    label: label('最多添加 {max} 个通行密钥，请先删除不用的'),
+  },
+  passkeys_here: {
+    code: 409,
+    label: label('当前网址不能使用通行密钥：需要用域名和 https 访问'),
+  },
+  factor_required: {
+    code: 409,
+    label: label('您的角色要求两步验证，不能删除最后一种方式'),
+  },
   journey_over: {
     code: 422,
     label: label('登录请求已失效，或者不是从这个浏览器发起的，请重新登录'),

@@ -27,6 +27,17 @@ export const FACTOR = {
   tries: 10,
 } as const;
 
+/** Passkeys, which stand in for the second factor or for both. */
+export const PASSKEY = {
+  /** how long somebody may take to show one */
+  minutes: 10,
+  /** of one person */
+  most: 20,
+  nameLength: 40,
+  /** ES256, Ed25519, RS256: what browsers and keys offer */
+  algorithms: [-7, -8, -257],
+} as const;
+
 /** The way to another system and back, to show there who one is. */
 export const JOURNEY = {
   minutes: 10,

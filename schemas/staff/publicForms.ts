@@ -3,7 +3,7 @@ import { label } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { FormItem } from '../definition/module.ts';
 import type { Viewer } from '../permissions/viewer.ts';
-import { CODES } from './codes.ts';
+import { CODES, PASSKEY } from './codes.ts';
 import { MOBILE, MOBILE_RULES, NAME, staffForm, TELEPHONE } from './forms.ts';
 
 /** What people fill in who are not signed in: drawn by the browser, judged by the server, without anybody's rights. */
@@ -200,9 +200,22 @@ const FACTOR_CODE: FormItem = {
   wide: true,
 };
 
+const RECOVERY_CODE: FormItem = {
+  type: 'input',
+  model: 'code',
+  label: label('恢复码'),
+  options: { required: true, maxlength: 40 },
+  wide: true,
+};
+
 /** The second factor: a code of the app, or a recovery code. */
 export function factorForm(locale: Locale): Form {
   return staffForm('user', [FACTOR_CODE], locale);
+}
+
+/** A recovery code, for who has no app. */
+export function recoveryForm(locale: Locale): Form {
+  return staffForm('user', [RECOVERY_CODE], locale);
 }
 
 /** The first code of an app that has just learned its secret. */
@@ -213,6 +226,26 @@ export function factorCodeForm(locale: Locale): Form {
 /** That it is really the one who is signed in. */
 export function ownPasswordOnlyForm(locale: Locale): Form {
   return staffForm('user', [OWN_PASSWORD], locale);
+}
+
+const PASSKEY_NAME = {
+  type: 'input',
+  model: 'passkey_name',
+  label: label('名称'),
+  options: { maxlength: PASSKEY.nameLength },
+  help: label('例如「办公室电脑」「手机」，方便以后辨认'),
+  wide: true,
+} as const satisfies FormItem;
+
+/** A new passkey, whose name may be left to the server. */
+export function passkeyForm(locale: Locale): Form {
+  return staffForm('user', [PASSKEY_NAME, OWN_PASSWORD], locale);
+}
+
+/** Another name of a passkey. */
+export function passkeyNameForm(locale: Locale): Form {
+  const options = { ...PASSKEY_NAME.options, required: true };
+  return staffForm('user', [{ ...PASSKEY_NAME, options }], locale);
 }
 
 /** What turns the second factor off. */

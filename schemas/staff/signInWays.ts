@@ -6,6 +6,7 @@ export const SIGN_IN_WAYS = {
   code: label('验证码'),
   totp: label('两步验证'),
   recovery: label('恢复码'),
+  passkey: label('通行密钥'),
   wechat: label('企业微信'),
   ding: label('钉钉'),
   wechatopen: label('微信'),

@@ -23,6 +23,12 @@ const lastLogin = sql<
 >`(select max(l.create_time) from login_log l where l.corp_id = u.corp_id and l.user_id = u.id and l.ok = 1 and l.event = 'signIn')`;
 export const LAST_LOGIN = lastLogin.as('last_login');
 
+/** Whether a person, as `u`, shows something besides the password: 1 or 0. */
+export const SECOND_FACTOR = sql<0 | 1>`case
+  when exists (select 1 from second_factor f where f.corp_id = u.corp_id and f.user_id = u.id and f.confirmed_at > 0)
+    or exists (select 1 from passkey k where k.corp_id = u.corp_id and k.user_id = u.id)
+  then 1 else 0 end`.as('second_factor');
+
 const ORDERS = {
   department_name: sql`d.name`,
   position: sql`u.position`,

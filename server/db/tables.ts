@@ -22,6 +22,7 @@ import type {
   SeenTable,
   SubstituteTable,
 } from './officeTables.ts';
+import type { PasskeyChallengeTable, PasskeyTable } from './passkeyTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -74,6 +75,8 @@ export interface Tables {
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   sign_in_challenge: SignInChallengeTable;
+  passkey: PasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   setting: SettingTable;
   userconfig: UserConfigTable;
   scene: SavedViewTable;

@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import { makeFirstAdministrator } from './firstAdministrator.ts';
 import { logOwnEvent } from '../rules/staff/index.ts';
+import { passkeySite } from './passkeys/site.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { letIn } from './secondStep.ts';
 import { closeSession } from './shared/sessions.ts';
@@ -30,12 +31,13 @@ export const accountHandlers: EndpointHandlers<
     return null;
   },
 
-  async signInOptions({ services, locale }) {
+  async signInOptions({ services, locale, origin }) {
     const demo = services.knownPasswords ? DEMO_ACCOUNTS : [];
     return {
       first: services.firstCode ? 1 : 0,
       register: services.registration ? 1 : 0,
       ...(services.providers.open && { wechat: 1 as const }),
+      ...(passkeySite({ origin }) && { passkey: 1 as const }),
       demo: demo.map(({ mobile, corp_code, who }) => ({
         mobile,
         corp_code,

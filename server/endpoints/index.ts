@@ -29,6 +29,7 @@ import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
+import { passkeyHandlers } from './passkeys.ts';
 import { secondFactorHandlers } from './secondFactor.ts';
 import { secondStepHandlers } from './secondStep.ts';
 import { opportunityHandlers } from './opportunity.ts';
@@ -62,6 +63,7 @@ export const HANDLERS = {
   ...openAccountHandlers,
   ...ownAccountHandlers,
   ...secondFactorHandlers,
+  ...passkeyHandlers,
   ...secondStepHandlers,
   ...providerLinkHandlers,
   ...providerSignInHandlers,

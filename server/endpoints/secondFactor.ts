@@ -3,7 +3,7 @@ import {
   confirmFactor,
   endOtherSessions,
   type FactorOf,
-  forgetFactor,
+  forgetApp,
   logOwnEvent,
   makeFactor,
   readSecondFactor,
@@ -40,6 +40,8 @@ export const secondFactorHandlers: EndpointHandlers<
       requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
     );
     const codes = await renewRecoveryCodes(ownFactor(context));
+    // who renews them may know that somebody has read the old ones
+    await endOtherSessions(context.caller, context.token);
     await logOwnEvent(context.caller, 'codesRenewed');
     return { codes };
   },
@@ -50,7 +52,7 @@ export const secondFactorHandlers: EndpointHandlers<
       await requireOwnPassword(caller, { password: own_password, field: 'own_password' });
       await spendFactor(ownFactor(context), code);
     });
-    await caller.company.write((tx) => forgetFactor(tx, caller.viewer.id));
+    await caller.company.write((tx) => forgetApp(tx, caller.viewer.id));
     await endOtherSessions(caller, token);
     await logOwnEvent(caller, 'factorOff');
     return null;

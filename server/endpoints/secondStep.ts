@@ -6,10 +6,17 @@ import {
   confirmFactor,
   logStrangerEvent,
   type FactorOf,
+  type FactorWay,
+  type FoundPasskey,
   makeFactor,
+  passkeysOf,
   readSecondFactor,
   spendFactor,
 } from '../rules/staff/index.ts';
+import { judgeShown, optionsToShow } from './passkeys/ceremonies.ts';
+import { type Bound, keepChallenge, spendChallenge } from './passkeys/challenges.ts';
+import { countUse } from './passkeys/counted.ts';
+import { passkeySite, requireSite } from './passkeys/site.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import { placeOf, requireNetwork, signInBrowser, type SigningIn } from './shared/sessions.ts';
@@ -26,7 +33,7 @@ export async function letIn(
   context: AnonymousContext,
   account: Entering,
 ): Promise<ResponseOf<'login'>> {
-  const { on, required } = await readSecondFactor(account, account.user_id);
+  const { on, required, app } = await readSecondFactor(account, account.user_id);
   if (on === 0 && required === 0)
     return { token: await signInBrowser(context, account), name: account.name };
   await requireNetwork(context, account);
@@ -43,17 +50,61 @@ export async function letIn(
       })
       .execute();
   });
-  return { name: '', challenge, set_up: on === 0 ? 1 : 0 };
+  const known = await shownHere(context, account);
+  return {
+    name: '',
+    challenge,
+    ...(on === 1
+      ? { set_up: 0 as const, app, passkey: known.length > 0 ? (1 as const) : (0 as const) }
+      : { set_up: 1 as const }),
+  };
 }
 
 export const secondStepHandlers: EndpointHandlers<
-  'secondStep' | 'firstFactorSecret' | 'firstFactorConfirm'
+  | 'secondStep'
+  | 'secondStepPasskeyOptions'
+  | 'secondStepPasskey'
+  | 'firstFactorSecret'
+  | 'firstFactorConfirm'
 > = {
   async secondStep(context, { challenge, code }) {
     const account = await challenged(context.services, challenge);
     const way = await tryCode(context, { account, challenge }, (factor) =>
       spendFactor(factor, code),
     );
+    return { token: await signInBrowser(context, { ...account, way }), name: account.name };
+  },
+
+  async secondStepPasskeyOptions(context, { challenge }) {
+    const { services } = context;
+    const account = await challenged(services, challenge);
+    const options = await optionsToShow(requireSite(context), await shownHere(context, account));
+    await keepChallenge(waiting(services, { account, challenge }), options);
+    return { options };
+  },
+
+  async secondStepPasskey(context, { challenge, credential }) {
+    const { services } = context;
+    const site = requireSite(context);
+    const account = await challenged(services, challenge);
+    const way = 'passkey';
+    await tryCode(context, { account, challenge, way }, async () => {
+      const signed = await spendChallenge(
+        waiting(services, { account, challenge }),
+        credential.response,
+      );
+      const passkey = (await shownHere(context, account)).find(
+        ({ credential_id }) => credential_id === credential.id,
+      );
+      if (!passkey) throw new AppError('bad_passkey');
+      const { challenge: asked } = signed;
+      const counter = await judgeShown(credential, passkey, {
+        site,
+        challenge: asked,
+        alone: false,
+      });
+      await countUse(context, { account, passkey, counter });
+    });
     return { token: await signInBrowser(context, { ...account, way }), name: account.name };
   },
 
@@ -76,12 +127,28 @@ export const secondStepHandlers: EndpointHandlers<
 interface Challenged {
   account: Entering;
   challenge: string;
+  /** what is shown; codes where nothing is said */
+  way?: FactorWay;
+}
+
+/** Somebody's passkeys that browsers show at this address. */
+async function shownHere(
+  context: AnonymousContext,
+  { company, user_id }: Entering,
+): Promise<FoundPasskey[]> {
+  const site = passkeySite(context)?.id;
+  return site === undefined ? [] : company.read((tx) => passkeysOf(tx, { user_id, site }));
+}
+
+function waiting({ now }: Services, { account, challenge }: Challenged) {
+  const bound: Bound = `second ${hashToken(challenge)}`;
+  return { db: account.company, bound, now: now() };
 }
 
 /** One try, as slow as those of passwords and counted before it is judged. A right one uses the challenge up. */
 async function tryCode<T>(
   context: AnonymousContext,
-  { account, challenge }: Challenged,
+  { account, challenge, way = 'totp' }: Challenged,
   show: (factor: FactorOf) => Promise<T>,
 ): Promise<T> {
   const { services, browser } = context;
@@ -97,7 +164,7 @@ async function tryCode<T>(
   try {
     shown = await show(factorOf(services, account));
   } catch (error) {
-    await logFailure(context, { ...account, way: 'totp' });
+    await logFailure(context, { ...account, way });
     throw error;
   }
   turn.right();

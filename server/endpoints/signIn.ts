@@ -170,16 +170,21 @@ export async function findAccounts(
   return found.flat();
 }
 
-/** Ends what was opened by the demo accounts' password while it was good. */
+/** Ends what was opened by the demo accounts' password while it was good, and the passkeys that were added meanwhile. */
 export async function endDemoSessions(database: Database): Promise<void> {
   for (const { corp_id, code } of await database.platform.companies()) {
     if (!DEMO_CORPS.includes(code)) continue;
     await database.company(corp_id).write(async (tx) => {
       const open = await tx
-        .from('session as s')
-        .innerJoin('user as u', 'u.id', 's.user_id')
+        .from('user as u')
         .select(['u.id', 'u.password_hash'])
-        .distinct()
+        .where(({ or, eb, selectFrom }) =>
+          or(
+            (['session', 'passkey'] as const).map((table) =>
+              eb('u.id', 'in', selectFrom(table).select('user_id')),
+            ),
+          ),
+        )
         .execute();
       const known = await Promise.all(
         open.map(async ({ id, password_hash }) =>
@@ -187,7 +192,9 @@ export async function endDemoSessions(database: Database): Promise<void> {
         ),
       );
       const ids = known.flat();
-      if (ids.length > 0) await tx.remove('session').where('user_id', 'in', ids).execute();
+      if (ids.length > 0)
+        for (const table of ['session', 'passkey'] as const)
+          await tx.remove(table).where('user_id', 'in', ids).execute();
     });
   }
 }

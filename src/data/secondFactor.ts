@@ -32,7 +32,7 @@ export async function confirmFactor(code: string): Promise<string[]> {
 export async function renewRecoveryCodes(own_password: string): Promise<string[]> {
   const path = '/rest/sys/user/recoveryCodes';
   const { codes } = await callEndpoint('POST', path, { own_password }, FORM);
-  await mutate(KEY);
+  await factorChanged();
   return codes;
 }
 

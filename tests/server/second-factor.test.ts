@@ -104,6 +104,8 @@ describe('turning on', () => {
     expect(await alive(elsewhere)).toBe(false);
     expect((await own(token, 'GET', 'secondFactor')).data).toEqual({
       on: 1,
+      app: 1,
+      passkeys: 0,
       required: 0,
       codes: 10,
     });

@@ -34,6 +34,7 @@ import { createTargetTable } from './0043_createTargetTable.ts';
 import { createFeedbackTable } from './0045_createFeedbackTable.ts';
 import { createProviderTables } from './0050_createProviderTables.ts';
 import { createSampleTables } from './0054_createSampleTables.ts';
+import { createPasskeyTables } from './0055_createPasskeyTables.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -73,6 +74,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0045_feedback': createFeedbackTable,
     '0050_providers': createProviderTables,
     '0054_samples': createSampleTables,
+    '0055_passkeys': createPasskeyTables,
     '0067_report_boards': createReportBoards,
   };
 

@@ -44,7 +44,8 @@ export {
   confirmFactor,
   type FactorOf,
   type FactorWay,
-  forgetFactor,
+  firstRecoveryCodes,
+  forgetApp,
   hasSecondFactor,
   makeFactor,
   readSecondFactor,
@@ -52,4 +53,6 @@ export {
   resetSecondFactor,
   spendFactor,
 } from './secondFactor.ts';
+export { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
+export { type FoundPasskey, passkeysOf, usePasskey } from './passkeyRows.ts';
 export { visibilityOf } from './visibility.ts';

@@ -1,7 +1,7 @@
 import type { ParamsOf, ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { holdsKeyword, LAST_LOGIN, peopleOrder } from '../../db/peopleTests.ts';
+import { holdsKeyword, LAST_LOGIN, peopleOrder, SECOND_FACTOR } from '../../db/peopleTests.ts';
 import { departmentsBelow } from '../../records/access/people.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { requirePage } from './common.ts';
@@ -24,7 +24,7 @@ export function listPeople(
       .execute();
     const counts = { active: 0, stopped: 0, pending: 0 };
     for (const state of states) counts[statusOf(state)] += Number(state.count);
-    let sorted = inStatus(matching, status).select(ROW).select(LAST_LOGIN);
+    let sorted = inStatus(matching, status).select(ROW).select(SHOWN);
     for (const order of sort ? peopleOrder(sort) : []) sorted = sorted.orderBy(order);
     const rows = await sorted
       .orderBy('u.id')
@@ -46,7 +46,7 @@ export function readPerson(caller: Caller, id: number): Promise<ResponseOf<'pers
   return caller.company.read(async (tx) => {
     const row = await joined(tx)
       .select(ROW)
-      .select(LAST_LOGIN)
+      .select(SHOWN)
       .select('u.data')
       .where('u.id', '=', id)
       .executeTakeFirst();
@@ -72,7 +72,7 @@ export async function* exportPeople(
       const of = inStatus(await matchingPeople(tx, asked), status);
       const found = await of
         .select(ROW)
-        .select(LAST_LOGIN)
+        .select(SHOWN)
         .where('u.id', '>', after)
         .orderBy('u.id')
         .limit(SOME)
@@ -111,16 +111,16 @@ const ROW = [
   'u.disabled',
   'u.pending',
   'u.create_time',
-  'f.confirmed_at',
 ] as const;
+
+const SHOWN = [LAST_LOGIN, SECOND_FACTOR];
 
 function joined(tx: Tx) {
   return tx
     .from('user as u')
     .leftJoin('department as d', 'd.id', 'u.department_id')
     .leftJoin('role as r', 'r.id', 'u.role_id')
-    .leftJoin('user as s', 's.id', 'u.superior_user_id')
-    .leftJoin('second_factor as f', 'f.user_id', 'u.id');
+    .leftJoin('user as s', 's.id', 'u.superior_user_id');
 }
 
 async function matchingPeople(
@@ -141,7 +141,7 @@ async function matchingPeople(
 
 type Joined = Awaited<ReturnType<ReturnType<typeof rowQuery>['executeTakeFirstOrThrow']>>;
 function rowQuery(tx: Tx) {
-  return joined(tx).select(ROW).select(LAST_LOGIN);
+  return joined(tx).select(ROW).select(SHOWN);
 }
 
 function rowOf({
@@ -151,7 +151,6 @@ function rowOf({
   last_login,
   disabled,
   pending,
-  confirmed_at,
   ...row
 }: Joined): ResponseOf<'people'>['list'][number] {
   return {
@@ -160,7 +159,6 @@ function rowOf({
     role_name: role_name ?? '',
     superior_name: superior_name ?? '',
     last_login: last_login ?? '',
-    second_factor: (confirmed_at ?? 0) > 0 ? 1 : 0,
     status: statusOf({ disabled, pending }),
   };
 }

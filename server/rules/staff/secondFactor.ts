@@ -10,6 +10,7 @@ import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { rejectBeyondOwnRights } from '../../records/access/escalation.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { lockStaff, logStaffOperation, requirePage } from './common.ts';
+import { countPasskeys } from './passkeyRows.ts';
 import { personIn } from './people.ts';
 
 /** Whose factor it is, and what opens the secret of it. */
@@ -21,9 +22,9 @@ export interface FactorOf {
 }
 
 /** What somebody has shown besides the first factor. */
-export type FactorWay = 'totp' | 'recovery';
+export type FactorWay = 'totp' | 'recovery' | 'passkey';
 
-/** Whether somebody has one, has to have one, and how many recovery codes are left. */
+/** Whether somebody has one (an app, or passkeys), has to have one, and how many recovery codes are left. */
 export function readSecondFactor(
   { company }: Pick<Caller, 'company'>,
   user_id: number,
@@ -40,15 +41,23 @@ export function readSecondFactor(
       .select('number')
       .where('user_id', '=', user_id)
       .execute();
+    const [app, passkeys] = [await hasApp(tx, user_id), await countPasskeys(tx, user_id)];
     return {
-      on: (await hasSecondFactor(tx, user_id)) ? 1 : 0,
+      on: app || passkeys > 0 ? 1 : 0,
+      app: app ? 1 : 0,
+      passkeys,
       required: role?.second_factor ?? 0,
       codes: codes.length,
     };
   });
 }
 
+/** An app that makes codes, or a passkey. */
 export async function hasSecondFactor(tx: Tx, user_id: number): Promise<boolean> {
+  return (await hasApp(tx, user_id)) || (await countPasskeys(tx, user_id)) > 0;
+}
+
+async function hasApp(tx: Tx, user_id: number): Promise<boolean> {
   const row = await tx
     .from('second_factor')
     .select('user_id')
@@ -58,7 +67,7 @@ export async function hasSecondFactor(tx: Tx, user_id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** A new secret for who has no factor yet, which asks nothing of anybody until a code of it was shown. */
+/** A new secret for who has no app yet, which asks nothing of anybody until a code of it was shown. */
 export function makeFactor({ company, user_id, key }: FactorOf): Promise<ResponseOf<'newFactor'>> {
   const secret = new Secret({ size: FACTOR.secretBytes });
   return company.write(async (tx) => {
@@ -68,7 +77,7 @@ export function makeFactor({ company, user_id, key }: FactorOf): Promise<Respons
       .select(['u.mobile', 'c.code'])
       .where('u.id', '=', user_id)
       .executeTakeFirstOrThrow();
-    if (await hasSecondFactor(tx, user_id)) throw new AppError('wrong_state');
+    if (await hasApp(tx, user_id)) throw new AppError('wrong_state');
     const row = {
       secret: seal(secret.base32, { key, place: placeOf(tx, user_id) }),
       confirmed_at: 0,
@@ -149,9 +158,27 @@ export function resetSecondFactor(caller: Caller, id: number): Promise<null> {
   });
 }
 
+/** Recovery codes of somebody who has none left; none where there are some already, which stay good. */
+export async function firstRecoveryCodes({
+  company,
+  user_id,
+}: Pick<FactorOf, 'company' | 'user_id'>): Promise<string[]> {
+  const held = await company.read((tx) =>
+    tx.from('recovery_code').select('number').where('user_id', '=', user_id).executeTakeFirst(),
+  );
+  return held ? [] : renewRecoveryCodes({ company, user_id });
+}
+
+/** The app makes no codes any more. Without passkeys, nothing but the first factor is asked of them from now on. */
+export async function forgetApp(tx: Tx, user_id: number): Promise<void> {
+  if (!(await hasApp(tx, user_id))) throw new AppError('wrong_state');
+  if ((await countPasskeys(tx, user_id)) === 0) return forgetFactor(tx, user_id);
+  await tx.remove('second_factor').where('user_id', '=', user_id).execute();
+}
+
 /** Nothing but the first factor is asked of them from now on. */
 export async function forgetFactor(tx: Tx, user_id: number): Promise<void> {
-  for (const table of ['second_factor', 'recovery_code', 'sign_in_challenge'] as const)
+  for (const table of ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge'] as const)
     await tx.remove(table).where('user_id', '=', user_id).execute();
 }
 

@@ -68,7 +68,12 @@ export function logStrangerEvent(
     address,
     agent,
     ...fact
-  }: { event: SecurityEvent; user_id: number; now: Date; address: string; agent: string },
+  }: Pick<SecurityFact, 'event' | 'about'> & {
+    user_id: number;
+    now: Date;
+    address: string;
+    agent: string;
+  },
 ): Promise<void> {
   return company.write(async (tx) => {
     const { zone } = await tx.from('corp').select('zone').executeTakeFirstOrThrow();

@@ -18,17 +18,27 @@ import { PublicForm } from '../signIn/PublicForm.tsx';
 import { RecoveryCodes, SetUpFactor } from '../signIn/SetUpFactor.tsx';
 import { Line } from './Line.tsx';
 
-const PANELS = { turnOn: TurnOn, renew: RenewCodes, turnOff: TurnOff };
+const PANELS = { turnOn: TurnOn, turnOff: TurnOff };
 
-/** Codes of an app besides the password: turned on, and off, and its recovery codes made anew. */
+/** Codes of an app besides the password, turned on and off; and the recovery codes that stand in for it and for passkeys. */
 export function SecondFactor() {
-  const { t } = useLingui();
   const { data } = useSecondFactor();
+  return (
+    data && (
+      <>
+        <App app={data.app} required={data.required} />
+        {data.on === 1 && <Recovery codes={data.codes} />}
+      </>
+    )
+  );
+}
+
+function App({ app, required }: { app: 0 | 1; required: 0 | 1 }) {
+  const { t } = useLingui();
   // what was begun stays open when it is done: the recovery codes are shown then
   const [open, setOpen] = useState<keyof typeof PANELS>();
-  if (!data) return null;
-  const on = data.on === 1;
-  const [codes, label] = [data.codes, t`两步验证`];
+  const on = app === 1;
+  const label = t`两步验证`;
   const action = on ? t`关闭` : t`开启`;
   const Panel = open && PANELS[open];
   return (
@@ -47,14 +57,30 @@ export function SecondFactor() {
     >
       <span className="flex flex-wrap items-center gap-2">
         {on ? <Badge color="green">{t`已开启`}</Badge> : t`未开启`}
-        {on && <span className="text-text-3">{t`剩余 ${codes} 个恢复码`}</span>}
-        {on && !open && (
-          <Button kind="quiet" size="small" onClick={() => setOpen('renew')}>
-            {t`重新生成恢复码`}
-          </Button>
-        )}
-        {data.required === 1 && <span className="text-text-3">{t`你的角色要求开启`}</span>}
+        {required === 1 && <span className="text-text-3">{t`你的角色要求开启`}</span>}
       </span>
+    </Line>
+  );
+}
+
+function Recovery({ codes }: { codes: number }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  return (
+    <Line
+      label={t`恢复码`}
+      action={
+        <Button
+          aria-expanded={open}
+          aria-label={open ? t`收起恢复码` : t`重新生成恢复码`}
+          onClick={() => setOpen(!open)}
+        >
+          {open ? t`收起` : t`重新生成`}
+        </Button>
+      }
+      below={open && <RenewCodes onDone={() => setOpen(false)} />}
+    >
+      {t`剩余 ${codes} 个恢复码`}
     </Line>
   );
 }
@@ -96,7 +122,7 @@ function RenewCodes({ onDone }: { onDone(): void }) {
     );
   return (
     <PublicForm
-      text={t`生成后，原来的恢复码立即失效。`}
+      text={t`生成后，原来的恢复码立即失效，其他设备上的登录会全部退出。`}
       form={ownPasswordOnlyForm(locale)}
       action={t`重新生成恢复码`}
       onSubmit={async ({ own_password = '' }) => setCodes(await renewRecoveryCodes(own_password))}
@@ -108,7 +134,7 @@ function TurnOff({ onDone }: { onDone(): void }) {
   const { t } = useLingui();
   return (
     <PublicForm
-      text={t`关闭后，验证器和恢复码全部失效，登录只需要密码。`}
+      text={t`关闭后，验证器不再有效；没有通行密钥时，恢复码也失效，登录只需要密码。`}
       form={endFactorForm(useLocale())}
       action={t`关闭两步验证`}
       onSubmit={async ({ own_password = '', code = '' }) => {

@@ -16,6 +16,7 @@ import {
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 import { Line } from './Line.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
@@ -59,6 +60,7 @@ export function SecurityTab() {
         <SecondFactor />
         <OwnProviders />
       </ul>
+      <Passkeys />
       <Sessions />
     </>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { coerceRecord } from '../../../schemas/validation/coerce.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
@@ -76,6 +76,7 @@ export function PublicForm({
   const [refusal, setRefusal] = useState('');
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLFormElement>(null);
+  const stem = useId(); // several forms may be open that ask for the same
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -199,7 +200,7 @@ export function PublicForm({
       {[...form.fields.values()]
         .filter(({ model }) => known[model] === undefined)
         .map(({ model, name: label, help }) => {
-          const [id, fault] = [`stranger-${model}`, faults[model]];
+          const [id, fault] = [`${stem}-${model}`, faults[model]];
           const note = fault ?? notes[model] ?? help;
           const props = {
             id,

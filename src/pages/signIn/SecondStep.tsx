@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { factorForm } from '../../../schemas/staff/publicForms.ts';
+import { useEffect, useRef, useState } from 'react';
+import { factorForm, recoveryForm } from '../../../schemas/staff/publicForms.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { confirmFirstFactor, makeFirstFactor, showSecondFactor } from '../../data/secondFactor.ts';
+import { showPasskey } from '../../data/passkeys.ts';
 import type { SignInAnswer } from '../../data/signIn.ts';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { PublicForm } from './PublicForm.tsx';
 import { SetUpFactor } from './SetUpFactor.tsx';
 import { useFirstField } from './useFirstField.ts';
@@ -15,41 +17,117 @@ export interface SecondStepProps {
   onBack(): void;
 }
 
-/** The first factor was right: a code of the app, or, for who has none and needs one, the way to it. */
-export function SecondStep({ step: { challenge = '', set_up }, ...props }: SecondStepProps) {
-  return set_up === 1 ? (
-    <FirstSetUp challenge={challenge} {...props} />
+/** The first factor was right: a passkey or a code, or, for who has none and needs one, the way to it. */
+export function SecondStep({ step, ...props }: SecondStepProps) {
+  const { challenge = '', set_up, passkey, app } = step;
+  const offered = passkey === 1 && 'PublicKeyCredential' in window;
+  const [byCode, setByCode] = useState(!offered);
+  const asking = { challenge, app: app === 1, ...props };
+  if (set_up === 1) return <FirstSetUp challenge={challenge} {...props} />;
+  return byCode ? (
+    <CodeQuestion {...asking} {...(offered && { onPasskey: () => setByCode(false) })} />
   ) : (
-    <CodeQuestion challenge={challenge} {...props} />
+    <PasskeyQuestion {...asking} onCode={() => setByCode(true)} />
   );
 }
 
 interface Asking extends Pick<SecondStepProps, 'onSignedIn' | 'onBack'> {
   challenge: string;
+  /** has an app that makes codes; else recovery codes alone stand in */
+  app: boolean;
 }
 
-function CodeQuestion({ challenge, onSignedIn, onBack }: Asking) {
+function PasskeyQuestion({
+  challenge,
+  app,
+  onSignedIn,
+  onBack,
+  onCode,
+}: Asking & { onCode(): void }) {
   const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+
+  async function handleShow() {
+    setBusy(true);
+    setTrouble('');
+    try {
+      if (await showPasskey(challenge)) await onSignedIn();
+      else setTrouble(t`没有使用通行密钥，可以重试，或换一种方式`);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setTrouble(error.message);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="flex flex-col gap-4">
+      <header className="flex flex-col gap-1.5">
+        <h1 className="text-xl font-semibold">{t`两步验证`}</h1>
+        <p className="text-sm text-text-2">{t`用已添加的通行密钥确认是您本人，例如指纹、面容或安全密钥。`}</p>
+      </header>
+      {trouble && (
+        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
+          {trouble}
+        </p>
+      )}
+      <Button
+        kind="primary"
+        size="large"
+        ref={button}
+        loading={busy}
+        onClick={() => void handleShow()}
+      >{t`使用通行密钥`}</Button>
+      <div className="flex flex-wrap justify-center gap-1">
+        <Button kind="quiet" onClick={onCode}>
+          {app ? t`改用验证码` : t`改用恢复码`}
+        </Button>
+        <Button kind="quiet" onClick={onBack}>{t`返回登录`}</Button>
+      </div>
+    </section>
+  );
+}
+
+function CodeQuestion({
+  challenge,
+  app,
+  onSignedIn,
+  onBack,
+  onPasskey,
+}: Asking & { onPasskey?(): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
   const box = useFirstField();
   return (
     <div ref={box}>
       <PublicForm
         title={t`两步验证`}
-        text={t`打开手机上的验证器应用，输入其中显示的验证码。`}
-        form={factorForm(useLocale())}
+        text={
+          app
+            ? t`打开手机上的验证器应用，输入其中显示的验证码。`
+            : t`输入一个恢复码，每个只能用一次。`
+        }
+        form={app ? factorForm(locale) : recoveryForm(locale)}
         action={t`验证并登录`}
         onSubmit={async ({ code = '' }) => {
           await showSecondFactor(challenge, code);
           await onSignedIn();
         }}
       >
-        <Button kind="quiet" className="self-center" onClick={onBack}>{t`返回登录`}</Button>
+        <div className="flex flex-wrap justify-center gap-1">
+          {onPasskey && <Button kind="quiet" onClick={onPasskey}>{t`改用通行密钥`}</Button>}
+          <Button kind="quiet" onClick={onBack}>{t`返回登录`}</Button>
+        </div>
       </PublicForm>
     </div>
   );
 }
 
-function FirstSetUp({ challenge, onSignedIn, onBack }: Asking) {
+function FirstSetUp({ challenge, onSignedIn, onBack }: Omit<Asking, 'app'>) {
   const { t } = useLingui();
   const [begun, setBegun] = useState(false);
   return (

@@ -66,7 +66,8 @@ export function SignInForm({ given, busy, error, onSignIn, children }: SignInFor
             {...props}
             type="tel"
             inputMode="tel"
-            autoComplete="username"
+            // browsers that can offer passkeys here too
+            autoComplete="username webauthn"
             defaultValue={given.mobile}
           />
         )}

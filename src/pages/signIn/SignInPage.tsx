@@ -24,6 +24,7 @@ const RecoverForm = lazyComponent(async () => (await import('./RecoverForm.tsx')
 const JoinForm = lazyComponent(async () => (await import('./JoinForm.tsx')).JoinForm);
 const FirstForm = lazyComponent(async () => (await import('./FirstForm.tsx')).FirstForm);
 const SecondStep = lazyComponent(async () => (await import('./SecondStep.tsx')).SecondStep);
+const PasskeyEntry = lazyComponent(async () => (await import('./PasskeyEntry.tsx')).PasskeyEntry);
 const ChoosePassword = lazyComponent(
   async () => (await import('./ChoosePassword.tsx')).ChoosePassword,
 );
@@ -77,7 +78,7 @@ export function SignInPage({
   const [step, setStep] = useState<SignInAnswer>();
   const [error, setError] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
-  const { demo, first, register, wechat } = useOptions();
+  const { demo, first, register, wechat, passkey } = useOptions();
   const begun: Partial<Record<SignInView, unknown>> = { company: choice, second: step };
   const asked = VIEWS.find((each) => each === view && (!(each in begun) || begun[each]));
   const shown =
@@ -125,6 +126,14 @@ export function SignInPage({
       <Button kind="quiet" onClick={() => onView(shown === 'code' ? 'signIn' : 'code')}>
         {shown === 'code' ? t`密码登录` : t`验证码登录`}
       </Button>
+      {shown === 'signIn' && passkey === 1 && 'PublicKeyCredential' in window && (
+        <PasskeyEntry
+          label={t`通行密钥登录`}
+          left={t`没有使用通行密钥，可以重试，或用密码登录`}
+          attempt={attempt}
+          onSignedIn={onSignedIn}
+        />
+      )}
       {wechat === 1 && onWeChat && <Button kind="quiet" onClick={onWeChat}>{t`微信登录`}</Button>}
       <Button kind="quiet" onClick={() => onView('recover')}>{t`忘记密码`}</Button>
       {first === 1 ? (

@@ -124,6 +124,7 @@ const HOLDING = [
   'session',
   'password_link',
   'second_factor',
+  'passkey',
   'setting',
   'userconfig',
   'scene',
