@@ -31,6 +31,14 @@ export const REMINDERS = [
     empty: label('到了下次跟进时间、还在进行的商机会出现在这里。'),
   },
   {
+    key: 'poolReturn',
+    label: label('即将退回公海'),
+    icon: 'undo-2',
+    returns: 'pool',
+    dueWords: label('退回公海的时间'),
+    empty: label('再不跟进就要退回公海的客户和线索会出现在这里。'),
+  },
+  {
     key: 'processApproval',
     label: label('待审批'),
     icon: 'stamp',

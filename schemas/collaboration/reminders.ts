@@ -3,8 +3,13 @@ import type { Group } from '../conditions/conditions.ts';
 import type { Label } from '../i18n/label.ts';
 import type { ModuleKey } from '../modules/index.ts';
 
-/** One kind of reminder: records of a module that are due, approvals that wait for the reader, results of what the reader submitted, or what colleagues asked for. */
-export type Reminder = DueReminder | ApprovalReminder | ResultReminder | RequestReminder;
+/** One kind of reminder: records of a module that are due, approvals that wait for the reader, results of what the reader submitted, what colleagues asked for, or what the reader is about to lose. */
+export type Reminder =
+  | DueReminder
+  | ApprovalReminder
+  | ResultReminder
+  | RequestReminder
+  | ReturnReminder;
 
 interface AnyReminder {
   /** its address and its name on the wire (`schedule`) */
@@ -63,6 +68,11 @@ export interface RequestReminder extends AnyReminder {
   requests: 'merge';
   /** days after which a request is forgotten, read or not */
   back: number;
+}
+
+/** Of what somebody owns and will not own much longer, by rules of the company that are no field of the record. */
+export interface ReturnReminder extends AnyReminder {
+  returns: 'pool';
 }
 
 /** Whose entries a reader wants to see: those for himself, or those of the others within reach. */

@@ -145,6 +145,10 @@ export const reminderEndpoints = {
     '/rest/oa/remind/opportunityFollow',
     'Open opportunities whose next follow-up is due.',
   ),
+  poolReturn: remindList(
+    '/rest/oa/remind/poolReturn',
+    'Customers and clues of this user that go back to their pool within the days that the company says, the next one first.',
+  ),
   processApproval: remindList(
     '/rest/oa/remind/processApproval',
     'Records whose approval waits for this user, the oldest first.',

@@ -32,6 +32,7 @@ export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
 export const REMINDER_ROUTES = [
   'customerFollow',
   'opportunityFollow',
+  'poolReturn',
   'processApproval',
   'officeApproval',
   'customApproval',

@@ -2,6 +2,7 @@ import { duplicateCheckForm } from '../duplicates/checkSettings.ts';
 import { label } from '../i18n/label.ts';
 import { DAYS, DAYS_FIELD, LIMIT_FIELD } from '../vocabulary/settingLabels.ts';
 import { clue } from '../modules/clue.ts';
+import { RETURN_REMIND_DAYS } from '../rules/recycling.ts';
 import type { SettingsFile } from '../definition/settingsFile.ts';
 
 export const clueSetting = {
@@ -17,6 +18,14 @@ export const clueSetting = {
       options: DAYS_FIELD,
       unit: DAYS,
       help: label('这么多天没有跟进的线索每小时检查一次，自动退回公海；留空则不回收'),
+    },
+    {
+      type: 'number',
+      model: 'clue_recycle_remind_days',
+      label: label('提前提醒'),
+      options: { ...DAYS_FIELD, min: 0, required: true, defaultValue: RETURN_REMIND_DAYS },
+      unit: DAYS,
+      help: label('退回公海前这么多天提醒负责人；0 表示不提醒'),
     },
     {
       type: 'switch',

@@ -2,6 +2,7 @@ import { duplicateCheckForm } from '../duplicates/checkSettings.ts';
 import { label } from '../i18n/label.ts';
 import { DAYS, DAYS_FIELD, LIMIT_FIELD } from '../vocabulary/settingLabels.ts';
 import { customer } from '../modules/customer.ts';
+import { RETURN_REMIND_DAYS } from '../rules/recycling.ts';
 import type { SettingsFile } from '../definition/settingsFile.ts';
 
 export const customerSetting = {
@@ -25,6 +26,14 @@ export const customerSetting = {
       options: DAYS_FIELD,
       unit: DAYS,
       help: label('归某人所有这么多天还没有合同的客户退回公海；留空则不回收'),
+    },
+    {
+      type: 'number',
+      model: 'customer_recycle_remind_days',
+      label: label('提前提醒'),
+      options: { ...DAYS_FIELD, min: 0, required: true, defaultValue: RETURN_REMIND_DAYS },
+      unit: DAYS,
+      help: label('退回公海前这么多天提醒负责人；0 表示不提醒'),
     },
     {
       type: 'switch',

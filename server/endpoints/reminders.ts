@@ -12,6 +12,7 @@ import {
   type Reminder,
   type RequestReminder,
   type ResultReminder,
+  type ReturnReminder,
 } from '../../schemas/collaboration/reminders.ts';
 import type { ReminderKey } from '../../schemas/navigation/routes.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
@@ -33,6 +34,7 @@ import {
   type Waiting,
   waitingApprovals,
 } from '../rules/approval/index.ts';
+import { type PoolReturn, poolReturnsFor, remindsOfReturns } from '../rules/poolReturns.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { RequestContext } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
@@ -104,6 +106,7 @@ export const reminderHandlers: EndpointHandlers<Names> = {
   },
   customerFollow: listOf('customerFollow'),
   opportunityFollow: listOf('opportunityFollow'),
+  poolReturn: listOf('poolReturn'),
   processApproval: listOf('processApproval'),
   officeApproval: listOf('officeApproval'),
   customApproval: listOf('customApproval'),
@@ -274,7 +277,9 @@ async function entriesOf(
 ): Promise<(Result | Request | Waiting)[]> {
   if (isResult(reminder)) return resultsFor(caller, reminder);
   if (!isTold(reminder)) return waitingApprovals(caller, reminder.approvals);
-  const found = await mergeRequestsFor(caller, reminder);
+  const found = isReturn(reminder)
+    ? await poolReturnsFor(caller)
+    : await mergeRequestsFor(caller, reminder);
   return found.map((entry): Request => ({
     ...entry,
     customer_id: null,
@@ -283,8 +288,12 @@ async function entriesOf(
   }));
 }
 
-type Told = ResultReminder | RequestReminder;
-type Request = MergeRequestEntry & { customer_id: null; customer_name: string; state: string };
+type Told = ResultReminder | RequestReminder | ReturnReminder;
+type Request = (MergeRequestEntry | PoolReturn) & {
+  customer_id: null;
+  customer_name: string;
+  state: string;
+};
 
 type Marked = Pick<Waiting, 'module' | 'module_id' | 'mark'>;
 
@@ -332,13 +341,19 @@ function isResult(reminder: Reminder): reminder is ResultReminder {
 
 /** Told to one person, and over once it is read. */
 function isTold(reminder: Reminder): reminder is Told {
-  return isResult(reminder) || 'requests' in reminder;
+  return isResult(reminder) || 'requests' in reminder || isReturn(reminder);
+}
+
+function isReturn(reminder: Reminder): reminder is ReturnReminder {
+  return 'returns' in reminder;
 }
 
 /** Whether the reminder can say anything to the reader at all: the company has not switched it off. */
-function isFor({ viewer, settings }: Caller, reminder: Reminder): boolean {
+function isFor(caller: Caller, reminder: Reminder): boolean {
+  const { viewer, settings } = caller;
   return (
     isSwitchedOn(reminder, settings) &&
+    (!isReturn(reminder) || remindsOfReturns(caller)) &&
     (!isDue(reminder) || hasPermission(viewer, permissionKey(MODULES[reminder.module], 'view')))
   );
 }

@@ -3,7 +3,8 @@ import { AppError } from '../../schemas/i18n/errors.ts';
 import {
   type RecycleRules,
   recycleHorizon,
-  isOverdue,
+  type Return,
+  returnOf,
   claimLimit,
   recycleRules,
 } from '../../schemas/rules/recycling.ts';
@@ -27,7 +28,7 @@ import type {
 import { writeDerivedChange } from './lockedRecord.ts';
 
 /** Modules whose records go back to a pool, with the states in which they are done and belong to nobody's work. */
-const POOLED: Readonly<Record<string, readonly number[]>> = { customer: [], clue: [2] };
+export const POOLED: Readonly<Record<string, readonly number[]>> = { customer: [], clue: [2] };
 const VOID_CONTRACT = 4;
 const PAGE = 500;
 /** Records that a count looks at before it is saved: enough to see that a rule is too strict. */
@@ -51,18 +52,19 @@ export async function recycle(
 async function recycleModule(caller: Caller, module: string, rule: RecycleRules): Promise<number> {
   let gone = 0;
   for (let after = 0; ;) {
-    const page = await caller.company.read(async (tx) =>
-      overdueAfter(await openContext(caller, tx, module), rule, after),
-    );
-    if (page.overdue.length > 0) {
+    const page = await caller.company.read(async (tx) => {
+      const context = await openContext(caller, tx, module);
+      return returningAfter(context, { rule, after, until: context.now });
+    });
+    if (page.returning.length > 0) {
       gone += await caller.company.write(async (tx) => {
         const context = await openContext(caller, tx, module);
-        const still = await judged(
-          context,
+        const ids = page.returning.map(({ record }) => record.id);
+        const still = await judged(context, await fetchRecords(context, ids, 'lock'), {
           rule,
-          await fetchRecords(context, page.overdue, 'lock'),
-        );
-        for (const record of still)
+          until: context.now,
+        });
+        for (const { record } of still)
           await writeDerivedChange(context, record, {
             core: { owner_user_id: null },
             action: 'recycle',
@@ -89,55 +91,62 @@ export async function countOverdue(
     const context = await openContext(caller, tx, module);
     let [count, seen, last] = [0, 0, rule ? 0 : undefined] as [number, number, number | undefined];
     while (rule && last !== undefined && seen < MOST_COUNTED) {
-      const page = await overdueAfter(context, rule, last);
-      [count, seen, last] = [count + page.overdue.length, seen + PAGE, page.last];
+      const page = await returningAfter(context, { rule, after: last, until: context.now });
+      [count, seen, last] = [count + page.returning.length, seen + PAGE, page.last];
     }
     return { count, more: last === undefined ? 0 : 1 };
   });
 }
 
-/** The overdue ones of the next page of owned records, and where it ends; no end: it was the last one. */
-async function overdueAfter(
+export interface Returning {
+  record: StoredRecord;
+  due: Return;
+}
+
+interface Wanted {
+  rule: RecycleRules;
+  /** what goes back before that moment */
+  until: string;
+}
+
+/** Of the next page of owned records, everybody's or one person's, those that go back before a moment, and where the page ends; no end: it was the last one. */
+export async function returningAfter(
   context: RecordContext,
-  rule: RecycleRules,
-  after: number,
-): Promise<{ overdue: number[]; last: number | undefined }> {
-  const { tx, own, now } = context;
-  const rows = await tx
+  { after, owner, ...wanted }: Wanted & { after: number; owner?: number },
+): Promise<{ returning: Returning[]; last: number | undefined }> {
+  const { tx, own } = context;
+  const owned = tx
     .from('record')
     .select('id')
     .where('module', '=', own.key)
     .where('deleted_time', 'is', null)
-    .where('owner_user_id', 'is not', null)
-    .where('create_time', '<', recycleHorizon(rule, now))
-    .where('id', '>', after)
+    .where('create_time', '<', recycleHorizon(wanted.rule, wanted.until))
+    .where('id', '>', after);
+  const rows = await (
+    owner === undefined
+      ? owned.where('owner_user_id', 'is not', null)
+      : owned.where('owner_user_id', '=', owner)
+  )
     .orderBy('id')
     .limit(PAGE)
     .execute();
-  const overdue = await judged(
-    context,
-    rule,
-    await fetchRecords(
-      context,
-      rows.map(({ id }) => id),
-    ),
-  );
+  const ids = rows.map(({ id }) => id);
   return {
-    overdue: overdue.map(({ id }) => id),
-    last: rows.length < PAGE ? undefined : rows.at(-1)?.id,
+    returning: await judged(context, await fetchRecords(context, ids), wanted),
+    last: rows.length < PAGE ? undefined : ids.at(-1),
   };
 }
 
 async function judged(
   context: RecordContext,
-  rule: RecycleRules,
   records: readonly StoredRecord[],
-): Promise<StoredRecord[]> {
-  const { caller, tx, own, now } = context;
+  { rule, until }: Wanted,
+): Promise<Returning[]> {
+  const { caller, tx, own } = context;
   const done = POOLED[own.key] ?? [];
   const open = records.filter(
     ({ owner_user_id, state, create_time }) =>
-      owner_user_id !== null && !done.includes(state) && create_time < recycleHorizon(rule, now),
+      owner_user_id !== null && !done.includes(state) && create_time < recycleHorizon(rule, until),
   );
   if (open.length === 0) return [];
   const ids = open.map(({ id }) => id);
@@ -149,17 +158,17 @@ async function judged(
   const bought = new Set(
     contracts.filter(({ state }) => state !== VOID_CONTRACT).map(({ data }) => data.customer_id),
   );
-  return open.filter((record) =>
-    isOverdue(
+  return open.flatMap((record) => {
+    const due = returnOf(
       {
         ...record,
         owned_time: owned.get(record.id) ?? record.create_time,
         has_contract: bought.has(record.id),
       },
       rule,
-      now,
-    ),
-  );
+    );
+    return due !== undefined && due.time < until ? [{ record, due }] : [];
+  });
 }
 
 /** When each of them changed hands last, where it did. */

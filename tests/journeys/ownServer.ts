@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Started, startProcess } from '../server/support/process.ts';
+import { startProcess } from '../server/support/process.ts';
 
 export interface OwnServer {
   url: string;
@@ -13,6 +14,8 @@ export interface OwnServer {
   codesTo(to: string): string[];
   /** The last of the codes sent to a mobile or e-mail, once there are `atLeast` of them. */
   codeTo(to: string, atLeast?: number): Promise<string>;
+  /** Stops the server and starts it again at the same address; meanwhile `work` may do to its database what time would have done. */
+  restart(work?: (database: DatabaseSync) => void): Promise<void>;
   /** Registers a company, whose first administrator is signed in on the page afterwards. */
   register(
     page: Page,
@@ -30,10 +33,24 @@ export function testWithOwnServer() {
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads there which fixtures this one needs
       async ({}, provide) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'));
-        const started = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
-        await provide(described(started, await started.ready, dataDir));
-        started.child.kill('SIGTERM');
-        await started.ended;
+        let started = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
+        const url = await started.ready;
+        const end = async () => {
+          started.child.kill('SIGTERM');
+          await started.ended;
+        };
+        const restart: OwnServer['restart'] = async (work) => {
+          await end();
+          if (work) {
+            const database = new DatabaseSync(join(dataDir, 'fieldwork.db'));
+            work(database);
+            database.close();
+          }
+          started = startProcess({ DATA_DIR: dataDir, SEED: 'none', PORT: new URL(url).port });
+          await started.ready;
+        };
+        await provide({ ...described(() => started.stdout(), url, dataDir), restart });
+        await end();
         await rm(dataDir, { recursive: true });
       },
       { scope: 'worker' },
@@ -57,9 +74,9 @@ export async function post<T>(page: Page, path: string, form: Record<string, str
   return data;
 }
 
-function described(started: Started, url: string, dataDir: string): OwnServer {
+function described(log: () => string, url: string, dataDir: string): Omit<OwnServer, 'restart'> {
   const codesTo = (to: string) =>
-    [...started.stdout().matchAll(new RegExp(`The code for ${to} is (\\d{6})`, 'g'))].map(
+    [...log().matchAll(new RegExp(`The code for ${to} is (\\d{6})`, 'g'))].map(
       ([, code = '']) => code,
     );
   const codeTo = async (to: string, atLeast = 1) => {
@@ -69,7 +86,7 @@ function described(started: Started, url: string, dataDir: string): OwnServer {
   return {
     url,
     dataDir,
-    log: started.stdout,
+    log,
     codesTo,
     codeTo,
     async register(page, person) {

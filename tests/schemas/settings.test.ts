@@ -3,7 +3,13 @@ import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { numberPattern, numberText } from '../../schemas/definition/numberPattern.ts';
-import { isOverdue, claimLimit, recycleRules } from '../../schemas/rules/recycling.ts';
+import {
+  isOverdue,
+  claimLimit,
+  recycleRules,
+  returnOf,
+  returnRemindDays,
+} from '../../schemas/rules/recycling.ts';
 import {
   defaultSettings,
   SETTINGS,
@@ -93,6 +99,32 @@ describe('patterns of numbers [ADMIN-050]', () => {
 });
 
 describe('recycling [ADMIN-053]', () => {
+  test('what comes first says when a record goes back; a contract ends only the wait for one', () => {
+    const owned = {
+      lock_flag: 0,
+      last_contact_time: '2026-03-01 08:00:00',
+      owned_time: '2026-01-01 09:00:00',
+      has_contract: false,
+    } as const;
+    const rules = { days: 30, dealDays: 90, keepLocked: true, keepContract: false };
+    expect([
+      returnOf(owned, rules),
+      returnOf({ ...owned, last_contact_time: null }, rules),
+      returnOf({ ...owned, last_contact_time: '2026-03-20 08:00:00' }, rules),
+      returnOf({ ...owned, has_contract: true }, { ...rules, days: undefined }),
+    ]).toEqual([
+      { time: '2026-03-31 08:00:00', by: 'days' },
+      { time: '2026-01-31 09:00:00', by: 'days' },
+      { time: '2026-04-01 09:00:00', by: 'dealDays' },
+      undefined,
+    ]);
+    expect([
+      returnRemindDays({}, 'clue'),
+      returnRemindDays({ clue_recycle_remind_days: 0 }, 'clue'),
+      returnRemindDays({ clue_recycle_remind_days: 7 }, 'clue'),
+    ]).toEqual([3, 0, 7]);
+  });
+
   const NOW = '2026-03-31 10:00:00';
   const old = {
     lock_flag: 0,

@@ -333,7 +333,7 @@ test('a payment plan reminds as many days ahead as it says, and once it is overd
 });
 
 test('the kinds of reminders and their modules are told; an unknown kind is none [CALLS-015, CALLS-017]', async () => {
-  expect((await call<Kind[]>('GET', '/remind/schedule')).data).toHaveLength(12);
+  expect((await call<Kind[]>('GET', '/remind/schedule')).data).toHaveLength(13);
   expect(
     (await call<{ module: string }[]>('GET', '/remind/modules')).data.map(({ module }) => module),
   ).toEqual(['customer', 'opportunity', 'paymentPlan', 'contract', 'contact', 'schedule']);

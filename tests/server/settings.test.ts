@@ -311,6 +311,64 @@ describe('customers and leads [ADMIN-053]', () => {
     await set({ customer_recycle_days: null, clue_recycle_days: null });
   });
 
+  test('tell their owner days before they go back, why and when; not what is locked, never anybody else, and not where a company says nothing', async () => {
+    interface Told {
+      list: { module: string; name: string; due: string; content: string; is_read: number }[];
+    }
+    const told = async (who: Person = 'sales') =>
+      (await ask<Told>('POST', '/rest/oa/remind/poolReturn', { page: 1, size: 20 }, who)).data.list;
+    const kinds = async () =>
+      (
+        await ask<{ schedule: string; count: number }[]>(
+          'GET',
+          '/rest/oa/remind/getList',
+          {},
+          'sales',
+        )
+      ).data.filter(({ schedule }) => schedule === 'poolReturn');
+    expect(await kinds()).toEqual([]);
+    const ago = (days: number) =>
+      `${new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)} 23:59:59`;
+    const [soon, locked, later] = (await Promise.all(
+      ['快退回的', '快退回但锁定的', '还早的'].map((name) =>
+        company.add('sales', 'customer', { name }),
+      ),
+    )) as [number, number, number];
+    const lead = await company.add('sales', 'clue', { name: '快退回的线索' });
+    for (const id of [soon, locked]) await age(id, ago(398));
+    await age(later, ago(390));
+    await age(lead, ago(99));
+    await company.db.write(async (tx) => {
+      await tx.update('record').set({ lock_flag: 1 }).where('id', '=', locked).execute();
+    });
+    await set({ customer_recycle_deal_days: 400, clue_recycle_days: 100 });
+    const mine = (await told()).filter(({ name }) => name.startsWith('快退回'));
+    expect(mine.map(({ name, content, is_read }) => [name, content, is_read])).toEqual([
+      ['快退回的线索', '100 天没有跟进就退回公海', 0],
+      ['快退回的', '400 天没有成交就退回公海', 0],
+    ]);
+    expect(mine.map(({ module, due }) => [module, due.slice(10)])).toEqual([
+      ['clue', ' 23:59:59'],
+      ['customer', ' 23:59:59'],
+    ]);
+    expect((await told()).map(({ name }) => name)).not.toContain('还早的');
+    expect((await told('colleague')).filter(({ name }) => name.startsWith('快退回'))).toEqual([]);
+    expect((await kinds())[0]?.count).toBeGreaterThanOrEqual(2);
+    await ask('PUT', '/rest/oa/remind/markRead', { schedule: 'poolReturn' }, 'sales');
+    expect((await kinds()).map(({ count: unread }) => unread)).toEqual([0]);
+
+    await set({ customer_recycle_remind_days: 0 });
+    expect((await told()).map(({ module }) => module)).not.toContain('customer');
+    await set({ clue_recycle_remind_days: 0 });
+    expect([await told(), await kinds()]).toEqual([[], []]);
+    await set({
+      customer_recycle_deal_days: null,
+      clue_recycle_days: null,
+      customer_recycle_remind_days: null,
+      clue_recycle_remind_days: null,
+    });
+  });
+
   test('are claimed and held up to the limit, whichever way they come [CALLS-085, CALLS-086, CALLS-087, CALLS-088]', async () => {
     const pooled = await Promise.all(
       [1, 2, 3].map((at) => company.add('sales', 'clue', { name: `公海线索 ${at}` })),

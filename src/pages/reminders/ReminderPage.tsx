@@ -140,7 +140,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
                 key={idOf(row)}
                 row={row}
                 dueWord={translate(reminder.dueWords, locale)}
-                due={'module' in reminder}
+                due={'module' in reminder || 'returns' in reminder}
                 chosen={chosen.has(idOf(row))}
                 onChoose={(on) =>
                   setChosen((all) =>
