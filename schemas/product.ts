@@ -10,8 +10,8 @@ export const BUILD = '2020-10-12';
 /** What the window title ends with, and the sign-in page shows, until a company has named its system. */
 export const PRODUCT_NAME = 'Fieldwork';
 
-/** What the server keeps in a browser: the session, whether there is one, who signed in there before, and that somebody is on the way to another system. */
-export type CookieName = 'token' | 'in' | 'device' | 'journey';
+/** What the server keeps in a browser: the session, whether there is one, who signed in there before, and that somebody is on the way to another system, and for whom it stands in for the second step. */
+export type CookieName = 'token' | 'in' | 'device' | 'journey' | 'trust';
 
 /** An upgrade signs people out cleanly, because the names change with the version: `crm-1.7.0-token`. */
 export function cookieName(name: CookieName | 'corp' | 'uuid' | 'lang'): string {

@@ -28,6 +28,7 @@ import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
 import { ownAccountEndpoints } from './ownAccount.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { trustedDeviceEndpoints } from './trustedDevices.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { officeEndpoints } from './office.ts';
 import { officeApprovalEndpoints } from './officeApproval.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS = {
   ...ownAccountEndpoints,
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
+  ...trustedDeviceEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,

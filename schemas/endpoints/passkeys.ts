@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { PASSKEY } from '../staff/codes.ts';
+import { Trust } from './secondFactor.ts';
 import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpoint.ts';
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
@@ -64,7 +65,7 @@ export const passkeyEndpoints = {
     who: 'anyone',
     effect: 'set',
     does: 'Signs in who has shown the first factor with a passkey instead of a code: see secondStep.',
-    params: Type.Object({ challenge: Text, credential: Shown }),
+    params: Type.Object({ challenge: Text, credential: Shown, trust: Trust }),
     answer: Entered,
   }),
   passkeys: defineEndpoint({

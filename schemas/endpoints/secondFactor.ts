@@ -3,6 +3,8 @@ import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpo
 
 const Code = Type.String({ minLength: 1, maxLength: 40 });
 const Password = Type.String({ minLength: 1, maxLength: 200 });
+/** 1: this browser is asked for no second step of this person for 30 days, where the company allows it */
+export const Trust = Type.Optional(Flag);
 const NewFactor = Type.Object({
   secret: Type.String({ description: 'base32, for who types it' }),
   uri: Type.String({ description: 'otpauth://…, for the QR code' }),
@@ -19,7 +21,7 @@ export const secondFactorEndpoints = {
     who: 'anyone',
     effect: 'set',
     does: 'Signs in who has shown the first factor (the challenge of login or smsLogin, good for ten minutes and once) with a code of the app or a recovery code.',
-    params: Type.Object({ challenge: Text, code: Code }),
+    params: Type.Object({ challenge: Text, code: Code, trust: Trust }),
     answer: Type.Object({ token: Type.String(), name: Type.String() }),
   }),
   firstFactorSecret: defineEndpoint({

@@ -19,4 +19,6 @@ export const Challenge = {
   passkey: OptionalFlag,
   /** 1: an app that makes codes */
   app: OptionalFlag,
+  /** 1: the device may be trusted */
+  trust: OptionalFlag,
 };

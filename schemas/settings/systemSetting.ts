@@ -161,6 +161,15 @@ export const systemSetting = {
       help: label('到期后需要重新登录，缩短后立即生效'),
     },
     {
+      type: 'switch',
+      model: 'is_trusted_device',
+      label: label('允许信任设备'),
+      options: { defaultValue: 1 },
+      help: label(
+        '通过两步验证时可以选择 30 天内在这台设备上不再询问；关闭后，已经信任的设备立即失效',
+      ),
+    },
+    {
       type: 'textarea',
       model: 'login_networks',
       label: label('允许登录的网络'),

@@ -38,6 +38,15 @@ export const PASSKEY = {
   algorithms: [-7, -8, -257],
 } as const;
 
+/** Browsers in which the second step was taken, and is not asked for again. */
+export const TRUST = {
+  days: 30,
+  /** of one person; the oldest goes first */
+  most: 20,
+  /** of the people who share a browser: a cookie holds no more */
+  inBrowser: 7,
+} as const;
+
 /** The way to another system and back, to show there who one is. */
 export const JOURNEY = {
   minutes: 10,

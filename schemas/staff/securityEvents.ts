@@ -15,6 +15,8 @@ export const SECURITY_EVENTS = {
   passkeyAdded: label('添加通行密钥'),
   passkeyRemoved: label('删除通行密钥'),
   passkeyBehind: label('通行密钥的计数倒退'),
+  deviceTrusted: label('信任设备'),
+  trustEnded: label('取消信任设备'),
   factorReset: label('重置两步验证'),
   unlocked: label('解除登录限制'),
   mobileChanged: label('修改手机号'),
@@ -42,5 +44,6 @@ export const SECURITY_SETTINGS: readonly string[] = [
   'password_forbidden',
   'session_hours',
   'login_networks',
+  'is_trusted_device',
   'login_log_days',
 ];

@@ -7,6 +7,7 @@ export const SIGN_IN_WAYS = {
   totp: label('两步验证'),
   recovery: label('恢复码'),
   passkey: label('通行密钥'),
+  trusted: label('信任的设备'),
   wechat: label('企业微信'),
   ding: label('钉钉'),
   wechatopen: label('微信'),

@@ -23,6 +23,21 @@ export interface PasskeyTable {
   used_at: WithDefault<number>;
 }
 
+/** A browser in which somebody is asked for no second step, by a cookie of its own. */
+export interface TrustedDeviceTable {
+  corp_id: number;
+  id: number;
+  user_id: number;
+  token_hash: string;
+  /** where it was used last */
+  ip: WithDefault<string>;
+  agent: WithDefault<string>;
+  create_time: string;
+  /** ms */
+  used_at: number;
+  expires_at: number;
+}
+
 /** What a browser was given to sign: good once. Of the company, or of none while nobody knows who signs in. */
 export interface PasskeyChallengeTable {
   corp_id: number;

@@ -22,7 +22,7 @@ import type {
   SeenTable,
   SubstituteTable,
 } from './officeTables.ts';
-import type { PasskeyChallengeTable, PasskeyTable } from './passkeyTables.ts';
+import type { PasskeyChallengeTable, PasskeyTable, TrustedDeviceTable } from './passkeyTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -77,6 +77,7 @@ export interface Tables {
   sign_in_challenge: SignInChallengeTable;
   passkey: PasskeyTable;
   passkey_challenge: PasskeyChallengeTable;
+  trusted_device: TrustedDeviceTable;
   setting: SettingTable;
   userconfig: UserConfigTable;
   scene: SavedViewTable;

@@ -30,6 +30,7 @@ import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { trustedDeviceHandlers } from './trustedDevices.ts';
 import { secondFactorHandlers } from './secondFactor.ts';
 import { secondStepHandlers } from './secondStep.ts';
 import { opportunityHandlers } from './opportunity.ts';
@@ -64,6 +65,7 @@ export const HANDLERS = {
   ...ownAccountHandlers,
   ...secondFactorHandlers,
   ...passkeyHandlers,
+  ...trustedDeviceHandlers,
   ...secondStepHandlers,
   ...providerLinkHandlers,
   ...providerSignInHandlers,

@@ -21,6 +21,7 @@ import type { EndpointHandlers } from './shared/handlers.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import { placeOf, requireNetwork, signInBrowser, type SigningIn } from './shared/sessions.ts';
 import { keyOfDevice, logFailure, secondName } from './signIn.ts';
+import { isTrusted, mayTrust, trustBrowser } from './deviceTrust.ts';
 import { knownDevice, rememberDevice } from './signIn/device.ts';
 import type { RateLimitedKey } from './signIn/rateLimiter.ts';
 
@@ -28,7 +29,7 @@ type Entering = SigningIn & { name: string };
 
 const CHALLENGE_MS = FACTOR.minutes * 60_000;
 
-/** Lets somebody in who has shown the first factor; whoever has a second one, or has to, is asked for it before there is a session. */
+/** Lets somebody in who has shown the first factor; whoever has a second one, or has to, is asked for it before there is a session, unless the browser is trusted. */
 export async function letIn(
   context: AnonymousContext,
   account: Entering,
@@ -36,6 +37,10 @@ export async function letIn(
   const { on, required, app } = await readSecondFactor(account, account.user_id);
   if (on === 0 && required === 0)
     return { token: await signInBrowser(context, account), name: account.name };
+  if (on === 1 && (await isTrusted(context, account))) {
+    const way = 'trusted';
+    return { token: await signInBrowser(context, { ...account, way }), name: account.name };
+  }
   await requireNetwork(context, account);
   const challenge = newToken(account.company.corpId);
   const now = context.services.now().getTime();
@@ -55,7 +60,12 @@ export async function letIn(
     name: '',
     challenge,
     ...(on === 1
-      ? { set_up: 0 as const, app, passkey: known.length > 0 ? (1 as const) : (0 as const) }
+      ? {
+          set_up: 0 as const,
+          app,
+          passkey: known.length > 0 ? (1 as const) : (0 as const),
+          trust: (await mayTrust(account)) ? (1 as const) : (0 as const),
+        }
       : { set_up: 1 as const }),
   };
 }
@@ -67,11 +77,12 @@ export const secondStepHandlers: EndpointHandlers<
   | 'firstFactorSecret'
   | 'firstFactorConfirm'
 > = {
-  async secondStep(context, { challenge, code }) {
+  async secondStep(context, { challenge, code, trust }) {
     const account = await challenged(context.services, challenge);
     const way = await tryCode(context, { account, challenge }, (factor) =>
       spendFactor(factor, code),
     );
+    if (trust === 1) await trustBrowser(context, account);
     return { token: await signInBrowser(context, { ...account, way }), name: account.name };
   },
 
@@ -83,7 +94,7 @@ export const secondStepHandlers: EndpointHandlers<
     return { options };
   },
 
-  async secondStepPasskey(context, { challenge, credential }) {
+  async secondStepPasskey(context, { challenge, credential, trust }) {
     const { services } = context;
     const site = requireSite(context);
     const account = await challenged(services, challenge);
@@ -105,6 +116,7 @@ export const secondStepHandlers: EndpointHandlers<
       });
       await countUse(context, { account, passkey, counter });
     });
+    if (trust === 1) await trustBrowser(context, account);
     return { token: await signInBrowser(context, { ...account, way }), name: account.name };
   },
 

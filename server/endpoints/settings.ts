@@ -13,9 +13,10 @@ import {
 } from '../records/index.ts';
 import { SECURITY_SETTINGS } from '../../schemas/staff/securityEvents.ts';
 import type { Caller } from '../records/core/types.ts';
-import { logOwnEvent } from '../rules/staff/index.ts';
+import { forgetAllDevices, logOwnEvent } from '../rules/staff/index.ts';
 import { countOverdue } from '../rules/recycling.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { mayTrust } from './deviceTrust.ts';
 
 type Names =
   | 'settingPage'
@@ -51,6 +52,9 @@ export const settingHandlers: EndpointHandlers<Names> = {
     const saved = await saveSettings(caller, { ...given });
     if (Object.keys({ ...given }).some((key) => SECURITY_SETTINGS.includes(key)))
       await logOwnEvent(caller, 'rulesChanged');
+    // switched on again later, they would be trusted as if nothing had been
+    if ('is_trusted_device' in given && !(await mayTrust(caller)))
+      await caller.company.write(forgetAllDevices);
     return saved;
   },
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS } from '../../schemas/limits.ts';
-import { JOURNEY } from '../../schemas/staff/codes.ts';
+import { JOURNEY, TRUST } from '../../schemas/staff/codes.ts';
 import { type CookieName, cookieName } from '../../schemas/product.ts';
 import type { BrowserCookies, Services } from '../endpoints/shared/requestContext.ts';
 
@@ -12,6 +12,7 @@ const LASTS: Readonly<Record<CookieName, number>> = {
   in: LIMITS.tokenDays * DAY_S,
   device: DEVICE_DAYS * DAY_S,
   journey: JOURNEY.minutes * 60,
+  trust: TRUST.days * DAY_S,
 };
 
 /** What a browser keeps for us: cookies that no script can read, sent to nobody but us. */
@@ -25,6 +26,7 @@ export function browserCookies(
     token: readCookie(request, 'token'),
     device: readCookie(request, 'device'),
     journey: readCookie(request, 'journey'),
+    trust: readCookie(request, 'trust'),
     keep: (name, value) => setCookie(reply, { name, value, secure, hidden: true }),
   };
 }

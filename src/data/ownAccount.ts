@@ -20,6 +20,19 @@ export function useOwnSessions() {
   return useSWR('ownSessions', () => callEndpoint('GET', '/rest/sys/user/sessions', {}, READ));
 }
 
+/** The browsers that ask the reader for no second step. */
+export function useTrustedDevices() {
+  return useSWR('trustedDevices', () =>
+    callEndpoint('GET', '/rest/sys/user/trustedDevices', {}, READ),
+  );
+}
+
+/** Trusts one of them no more, or none. */
+export async function endTrust(id?: number): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/user/endTrust', id === undefined ? {} : { id });
+  await mutate('trustedDevices');
+}
+
 /** The reader's own sign-ins, newest first. */
 export function useOwnSignIns(size: number) {
   return useSWR(
@@ -31,7 +44,7 @@ export function useOwnSignIns(size: number) {
 
 export async function changePassword(old_password: string, password: string): Promise<void> {
   await callEndpoint('PUT', '/rest/sys/user/resetPwd', { old_password, password }, FORM);
-  await mutate('ownSessions');
+  await Promise.all([mutate('ownSessions'), mutate('trustedDevices')]);
 }
 
 export async function changeMobile(mobile: string, code: string): Promise<void> {

@@ -93,12 +93,13 @@ export async function passkeyChosen(
 }
 
 /** Shows a passkey as the second step. Answers false where the reader thought better of it. */
-export async function showPasskey(challenge: string): Promise<boolean> {
+export async function showPasskey(challenge: string, trust: 0 | 1): Promise<boolean> {
   const path = '/account/api/secondStepPasskeyOptions';
   const { options } = await callEndpoint('POST', path, { challenge }, FORM);
   const credential = await show(options as PublicKeyCredentialRequestOptionsJSON);
   if (!credential) return false;
-  await callEndpoint('POST', '/account/api/secondStepPasskey', { challenge, credential }, FORM);
+  const shown = { challenge, credential, trust };
+  await callEndpoint('POST', '/account/api/secondStepPasskey', shown, FORM);
   await begin();
   return true;
 }

@@ -41,14 +41,17 @@ export async function endFactor(own_password: string, code: string): Promise<voi
   await factorChanged();
 }
 
-/** What is shown of it is asked anew, and so is where one is signed in. */
+/** What is shown of it is asked anew, and so are where one is signed in, and the devices that are trusted. */
 export async function factorChanged(): Promise<void> {
-  await Promise.all([mutate(KEY), mutate('ownSessions')]);
+  await Promise.all([mutate(KEY), mutate('ownSessions'), mutate('trustedDevices')]);
 }
 
-/** Signs in who has shown the first factor. */
-export async function showSecondFactor(challenge: string, code: string): Promise<void> {
-  await callEndpoint('POST', '/account/api/secondStep', { challenge, code }, FORM);
+/** Signs in who has shown the first factor; this browser may stand in for the second from now on. */
+export async function showSecondFactor(
+  challenge: string,
+  shown: { code: string; trust: 0 | 1 },
+): Promise<void> {
+  await callEndpoint('POST', '/account/api/secondStep', { challenge, ...shown }, FORM);
   await begin();
 }
 

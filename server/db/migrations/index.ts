@@ -35,6 +35,7 @@ import { createFeedbackTable } from './0045_createFeedbackTable.ts';
 import { createProviderTables } from './0050_createProviderTables.ts';
 import { createSampleTables } from './0054_createSampleTables.ts';
 import { createPasskeyTables } from './0055_createPasskeyTables.ts';
+import { createTrustedDeviceTable } from './0056_createTrustedDeviceTable.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -75,6 +76,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0050_providers': createProviderTables,
     '0054_samples': createSampleTables,
     '0055_passkeys': createPasskeyTables,
+    '0056_trusted_devices': createTrustedDeviceTable,
     '0067_report_boards': createReportBoards,
   };
 

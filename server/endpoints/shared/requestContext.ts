@@ -93,8 +93,10 @@ export interface BrowserCookies {
   device: string;
   /** who is on the way to another system and back: see bindings/journey.ts */
   journey: string;
+  /** for whom it stands in for the second step: see deviceTrust.ts */
+  trust: string;
   /** an empty value is forgotten */
-  keep(name: 'token' | 'device' | 'journey', value: string): void;
+  keep(name: 'token' | 'device' | 'journey' | 'trust', value: string): void;
 }
 
 /** A call without a session. */

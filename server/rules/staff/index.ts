@@ -55,4 +55,11 @@ export {
 } from './secondFactor.ts';
 export { addPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.ts';
 export { type FoundPasskey, passkeysOf, usePasskey } from './passkeyRows.ts';
+export {
+  addTrust,
+  endTrust,
+  forgetAllDevices,
+  listTrustedDevices,
+  useTrust,
+} from './trustedDevices.ts';
 export { visibilityOf } from './visibility.ts';

@@ -13,6 +13,7 @@ import { lockStaff } from './common.ts';
 import { hashedPassword } from './password.ts';
 import { changePeople, personIn, storePerson } from './people.ts';
 import { logSecurityEvent } from './securityLog.ts';
+import { forgetDevices } from './trustedDevices.ts';
 
 /** Where it is kept that somebody asks to move: userconfig. */
 const ASKED = 'askedDepartment';
@@ -114,6 +115,7 @@ export async function changeOwnPassword(
   await caller.company.write(async (tx) => {
     await tx.remove('password_link').where('user_id', '=', user_id).execute();
     await endOthers(tx, { user_id, token });
+    await forgetDevices(tx, user_id);
     await logSecurityEvent(tx, caller, { event: 'passwordChanged', user_id });
     await tx
       .update('user')
@@ -224,9 +226,12 @@ export function endOwnSessions(
   });
 }
 
-/** Ends every session of the caller but the one that asks. */
+/** After a change of what the caller shows at the second step: ends every session but the one that asks, and no device is trusted any more. */
 export function endOtherSessions({ company, viewer }: Caller, token: string): Promise<void> {
-  return company.write((tx) => endOthers(tx, { user_id: viewer.id, token }));
+  return company.write(async (tx) => {
+    await endOthers(tx, { user_id: viewer.id, token });
+    await forgetDevices(tx, viewer.id);
+  });
 }
 
 async function endOthers(

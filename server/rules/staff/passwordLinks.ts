@@ -9,6 +9,7 @@ import { passwordRule } from '../../../schemas/staff/password.ts';
 import { settingsIn } from '../../records/index.ts';
 import { hashedPassword } from './password.ts';
 import { personIn } from './people.ts';
+import { forgetDevices } from './trustedDevices.ts';
 import { rejectBeyondOwnRights } from '../../records/access/escalation.ts';
 
 export interface PasswordLink {
@@ -31,6 +32,7 @@ export function resetPassword(caller: Caller, id: number): Promise<PasswordLink>
       .where('id', '=', id)
       .execute();
     await tx.remove('session').where('user_id', '=', id).execute();
+    await forgetDevices(tx, id);
     await logStaffOperation(tx, caller, {
       kind: 'user',
       id,
@@ -114,6 +116,7 @@ export function setPassword(company: CompanyDb, given: NewPassword): Promise<voi
 async function storePassword(tx: Tx, { user_id, password_hash, now }: NewPassword): Promise<void> {
   await tx.remove('password_link').where('user_id', '=', user_id).execute();
   await tx.remove('session').where('user_id', '=', user_id).execute();
+  await forgetDevices(tx, user_id);
   await tx
     .update('user')
     .set({ password_hash, password_time: now.getTime() })

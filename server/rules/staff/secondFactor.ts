@@ -12,6 +12,7 @@ import type { Caller } from '../../records/core/types.ts';
 import { lockStaff, logStaffOperation, requirePage } from './common.ts';
 import { countPasskeys } from './passkeyRows.ts';
 import { personIn } from './people.ts';
+import { forgetDevices } from './trustedDevices.ts';
 
 /** Whose factor it is, and what opens the secret of it. */
 export interface FactorOf {
@@ -178,6 +179,7 @@ export async function forgetApp(tx: Tx, user_id: number): Promise<void> {
 
 /** Nothing but the first factor is asked of them from now on. */
 export async function forgetFactor(tx: Tx, user_id: number): Promise<void> {
+  await forgetDevices(tx, user_id);
   for (const table of ['second_factor', 'passkey', 'recovery_code', 'sign_in_challenge'] as const)
     await tx.remove(table).where('user_id', '=', user_id).execute();
 }

@@ -36,7 +36,7 @@ export function Passkeys() {
   if (!possible && list.length === 0) return null;
   const adding = open?.kind === 'add';
   return (
-    <section aria-label={t`通行密钥`} className="mb-6">
+    <section aria-label={t`通行密钥`}>
       <header className="flex items-center gap-2">
         <h2 className="me-auto font-semibold">{t`通行密钥`}</h2>
         {possible && (

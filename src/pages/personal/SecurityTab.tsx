@@ -19,6 +19,7 @@ import { OwnProviders } from './OwnProviders.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+import { TrustedDevices } from './TrustedDevices.tsx';
 
 /** How one gets in, and where one is signed in. */
 export function SecurityTab() {
@@ -62,6 +63,7 @@ export function SecurityTab() {
       </ul>
       <Passkeys />
       <Sessions />
+      <TrustedDevices />
     </>
   );
 }

@@ -33,6 +33,8 @@ export interface PublicFormProps {
   /** what the server knows of a field that was left: a fault, or a note that stops nobody */
   onCheck?(model: string, given: PublicFormValues): Promise<FieldWord | undefined>;
   onSubmit(given: PublicFormValues): Promise<void>;
+  /** between the fields and the button */
+  choice?: ReactNode;
   /** below the button */
   children?: ReactNode;
 }
@@ -67,6 +69,7 @@ export function PublicForm({
   codeFor,
   onCheck,
   onSubmit,
+  choice,
   children,
 }: PublicFormProps) {
   const { t } = useLingui();
@@ -238,6 +241,7 @@ export function PublicForm({
             </div>
           );
         })}
+      {choice}
       <Button type="submit" kind="primary" size="large" loading={busy} className="mt-1 w-full">
         {action}
       </Button>

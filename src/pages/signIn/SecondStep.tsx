@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { TRUST } from '../../../schemas/staff/codes.ts';
 import { factorForm, recoveryForm } from '../../../schemas/staff/publicForms.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
@@ -19,10 +20,17 @@ export interface SecondStepProps {
 
 /** The first factor was right: a passkey or a code, or, for who has none and needs one, the way to it. */
 export function SecondStep({ step, ...props }: SecondStepProps) {
-  const { challenge = '', set_up, passkey, app } = step;
+  const { challenge = '', set_up, passkey, app, trust } = step;
   const offered = passkey === 1 && 'PublicKeyCredential' in window;
   const [byCode, setByCode] = useState(!offered);
-  const asking = { challenge, app: app === 1, ...props };
+  const [trusting, setTrusting] = useState(false);
+  const asking = {
+    challenge,
+    app: app === 1,
+    trust: trusting ? (1 as const) : (0 as const),
+    choice: trust === 1 && <TrustChoice chosen={trusting} onChange={setTrusting} />,
+    ...props,
+  };
   if (set_up === 1) return <FirstSetUp challenge={challenge} {...props} />;
   return byCode ? (
     <CodeQuestion {...asking} {...(offered && { onPasskey: () => setByCode(false) })} />
@@ -35,11 +43,33 @@ interface Asking extends Pick<SecondStepProps, 'onSignedIn' | 'onBack'> {
   challenge: string;
   /** has an app that makes codes; else recovery codes alone stand in */
   app: boolean;
+  /** the browser is to stand in for this step from now on */
+  trust: 0 | 1;
+  /** whether it is, where the company allows it */
+  choice: ReactNode;
+}
+
+function TrustChoice({ chosen, onChange }: { chosen: boolean; onChange(chosen: boolean): void }) {
+  const { t } = useLingui();
+  const days = TRUST.days;
+  return (
+    <label className="flex min-h-6 items-center gap-2 text-sm pointer-coarse:min-h-11">
+      <input
+        type="checkbox"
+        className="size-4 accent-accent"
+        checked={chosen}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      {t`${days} 天内信任这台设备，不再询问`}
+    </label>
+  );
 }
 
 function PasskeyQuestion({
   challenge,
   app,
+  trust,
+  choice,
   onSignedIn,
   onBack,
   onCode,
@@ -54,7 +84,7 @@ function PasskeyQuestion({
     setBusy(true);
     setTrouble('');
     try {
-      if (await showPasskey(challenge)) await onSignedIn();
+      if (await showPasskey(challenge, trust)) await onSignedIn();
       else setTrouble(t`没有使用通行密钥，可以重试，或换一种方式`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -75,6 +105,7 @@ function PasskeyQuestion({
           {trouble}
         </p>
       )}
+      {choice}
       <Button
         kind="primary"
         size="large"
@@ -95,6 +126,8 @@ function PasskeyQuestion({
 function CodeQuestion({
   challenge,
   app,
+  trust,
+  choice,
   onSignedIn,
   onBack,
   onPasskey,
@@ -113,8 +146,9 @@ function CodeQuestion({
         }
         form={app ? factorForm(locale) : recoveryForm(locale)}
         action={t`验证并登录`}
+        choice={choice}
         onSubmit={async ({ code = '' }) => {
-          await showSecondFactor(challenge, code);
+          await showSecondFactor(challenge, { code, trust });
           await onSignedIn();
         }}
       >
@@ -127,7 +161,11 @@ function CodeQuestion({
   );
 }
 
-function FirstSetUp({ challenge, onSignedIn, onBack }: Omit<Asking, 'app'>) {
+function FirstSetUp({
+  challenge,
+  onSignedIn,
+  onBack,
+}: Pick<Asking, 'challenge' | 'onSignedIn' | 'onBack'>) {
   const { t } = useLingui();
   const [begun, setBegun] = useState(false);
   return (

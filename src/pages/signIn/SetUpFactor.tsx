@@ -87,7 +87,7 @@ export function RecoveryCodes({ title, codes, done, onDone }: RecoveryCodesProps
       <h2 ref={heading} tabIndex={-1} className="font-semibold outline-none">
         {title}
       </h2>
-      <p className="text-sm text-text-2">{t`手机丢失时，用恢复码代替验证码登录，每个只能用一次。它们只显示这一次，请打印或存放在安全的地方。`}</p>
+      <p className="text-sm text-text-2">{t`手机或设备丢失时，用恢复码登录，每个只能用一次。它们只显示这一次，请打印或存放在安全的地方。`}</p>
       <ol className="grid grid-cols-2 gap-x-4 gap-y-1 rounded-md border border-line bg-surface-2 px-4 py-3 font-mono text-sm">
         {codes.map((code) => (
           <li key={code}>{code}</li>

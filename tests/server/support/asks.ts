@@ -66,6 +66,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   addPasskey: 'compares a signature; ends the sessions of this test',
   renamePasskey: 'knows a passkey of one’s own, no record',
   removePasskey: 'compares a password; ends the sessions of this test',
+  endTrust: 'knows browsers of one’s own, no record',
   weChatBegin: 'begins a way to another system, reads no record',
   weChatLogin: 'asks another system who somebody is; knows a person, no record',
   weChatBind: 'asks another system who somebody is; knows a person, no record',

@@ -50,6 +50,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   addPasskey: 'asks for what newPasskey told who knows the password',
   renamePasskey: 'renames a passkey of one’s own',
   removePasskey: 'asks for the present password',
+  endTrust: 'ends what stands in for a second step of one’s own',
   weChatBegin: 'begins a way to another system, which tells who somebody is',
   weChatLogin: 'opens a session to whoever another system says is bound',
   weChatBind: 'binds oneself to whom another system says one is',

@@ -125,6 +125,7 @@ const HOLDING = [
   'password_link',
   'second_factor',
   'passkey',
+  'trusted_device',
   'setting',
   'userconfig',
   'scene',
