@@ -22,6 +22,9 @@ export const LIMITS = {
   changeLogPageSize: 20,
   /** follow-ups that come at first, and at every 'more' */
   timelineSize: 5,
+  /** last follow-ups of a customer, and of a contact, beside one that is being written */
+  previewOfCustomer: 5,
+  previewOfContact: 2,
   /** follow-ups of one request */
   followUps: 1000,
   /** files of one follow-up */

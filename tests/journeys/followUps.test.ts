@@ -170,3 +170,44 @@ test('four files are chosen, the last three kept and the first one named; presse
   ).toHaveText([/^图纸二/, /^图纸四/]);
   await expect(story.getByRole('article')).toHaveCount(1);
 });
+
+test('whoever writes a follow-up sees the last five of the customer beside it, of a contact the last two [CONST-019, CONST-020]', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '前情提要精工有限公司',
+  });
+  const contact = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: '前情的钱工',
+    customer_id: String(customer.id),
+  });
+  for (let day = 1; day <= 6; day += 1)
+    await callApi(page, 'POST', '/rest/crm/event/save', {
+      content: `前情第${day}次`,
+      'customer_ids[]': String(customer.id),
+      'contact_ids[]': String(contact.id),
+    });
+  const write = async (path: string) => {
+    const request = page.waitForRequest((each) => each.url().includes('/crm/event/getEvent'));
+    await page.goto(path);
+    await page.getByRole('tab', { name: /^跟进记录/ }).click();
+    await page.getByRole('button', { name: '添加跟进记录' }).click();
+    const asked = new URL((await request).url()).searchParams;
+    return {
+      asked: ['module', 'id', 'page', 'size'].map((name) => asked.get(name)),
+      form: page.getByRole('dialog', { name: '新增跟进记录' }),
+    };
+  };
+  const about = await write(`/customer?id=${customer.id}`);
+  expect(about.asked).toEqual(['customer', String(customer.id), '1', '5']);
+  const last = about.form.getByRole('region', { name: '最近跟进' });
+  await expect(last.getByRole('listitem')).toHaveCount(5);
+  await expect(last.getByRole('listitem').first()).toContainText('前情第6次');
+
+  const person = await write(`/contact?id=${contact.id}`);
+  expect(person.asked).toEqual(['contact', String(contact.id), '1', '2']);
+  await expect(
+    person.form.getByRole('region', { name: '最近跟进' }).getByRole('listitem'),
+  ).toHaveCount(2);
+});

@@ -7,6 +7,7 @@ import { Menu } from '../../../widgets/ui/Menu.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
 import { useEventTemplates } from '../../data/eventTemplates.ts';
 import { useSlotInput } from '../../records/form/useSlotInput.tsx';
+import { LastFollowUps } from './LastFollowUps.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
 
 /** What was said. A new follow-up begins with the default text; another one can be chosen, and what is typed already stays before it. */
@@ -58,6 +59,7 @@ export function ContentInput(props: FormSlotProps) {
           />
         </span>
       )}
+      {!locked && isEmpty(store.value('create_time')) && <LastFollowUps store={store} />}
       {managing && <TemplatesDialog onClose={() => setManaging(false)} />}
     </div>
   );
