@@ -34,6 +34,8 @@ export const LIMITS = {
   /** files of one request for office approval */
   checkFiles: 20,
   mainFields: 3,
+  /** users of one spreadsheet */
+  importedPeople: 1000,
   /** records that one bulk action is done to; a selection of all that match stops there and says so */
   bulkRecords: 50_000,
   /** records of one request of it */

@@ -12,6 +12,7 @@ import {
   sortBy,
   Text,
 } from './endpoint.ts';
+import { LIMITS } from '../limits.ts';
 import { ClearableId, IdOrNull, OptionalText, OptionalFlag, PersonName } from './staffParts.ts';
 
 /** active: may sign in; stopped: may not; pending: asked to join and waits for an administrator. */
@@ -101,6 +102,44 @@ export const staffEndpoints = {
       role_id: Type.Optional(Id),
     }),
     answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
+  }),
+  personTemplate: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/user/import/template',
+    who: 'anyone',
+    effect: 'read',
+    bytes: true,
+    does: 'An empty spreadsheet with the columns that personImport reads, by the session of the cookie.',
+    params: Type.Object({}),
+    answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
+  }),
+  personImport: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/import',
+    who: 'user',
+    effect: 'add',
+    files: true,
+    does: `Makes a user of each right line of a spreadsheet (xlsx, csv; at most ${LIMITS.importedPeople} lines), each with a link by which that person chooses a password; the wrong ones are answered with what is wrong. With dry_run 1 nothing is written and no link is made.`,
+    params: Type.Object({ dry_run: Flag }),
+    answer: Type.Object({
+      total: Type.Integer(),
+      good: Type.Integer(),
+      rows: Type.Array(
+        Type.Object({
+          row: Type.Integer(),
+          name: Type.String(),
+          mobile: Type.String(),
+          errors: Type.Array(
+            Type.Object({
+              model: Type.String(),
+              name: Type.String({ description: 'of the field, as its heading says it' }),
+              message: Type.String(),
+            }),
+          ),
+          url: Type.Optional(Type.String()),
+        }),
+      ),
+    }),
   }),
   personUnlock: defineEndpoint({
     method: 'POST',

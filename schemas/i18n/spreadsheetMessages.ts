@@ -15,6 +15,10 @@ export const SPREADSHEET_MESSAGES = {
     code: 422,
     label: label('表格中没有数据'),
   },
+  people_columns: {
+    code: 422,
+    label: label('第一行里没有姓名和手机号两列，请按模板填写'),
+  },
   sheet_too_long: {
     code: 422,
     label: label('一次最多导入 {max} 行'),

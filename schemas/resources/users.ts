@@ -135,6 +135,7 @@ export const users = {
       of: 'page',
       when: { field: '$viewer.is_admin', operator: 'eq', value: 1 },
     },
+    { key: 'import', label: label('导入'), icon: 'upload', of: 'page' },
     {
       key: 'export',
       label: label('导出'),

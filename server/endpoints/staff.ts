@@ -1,4 +1,5 @@
-import { label } from '../../schemas/i18n/label.ts';
+import { label, translate } from '../../schemas/i18n/label.ts';
+import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import {
   changePeople,
@@ -6,6 +7,7 @@ import {
   exportPeople,
   firstLink,
   holdingsOf,
+  importedPersonForm,
   listPeople,
   linkedPerson,
   logStrangerEvent,
@@ -22,9 +24,14 @@ import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { callerOfToken, placeOf } from './shared/sessions.ts';
 import { guessesAt } from './signIn.ts';
+import { importPeopleFrom } from './exchange/personSheet.ts';
+import { importTemplate } from './exchange/importTemplate.ts';
 import { lineSheet } from './lineSheet.ts';
+import { SHEET_TYPES, sheetStream } from './sheets/write.ts';
 import { PERSON_COLUMNS } from './personColumns.ts';
 import type { staffEndpoints } from '../../schemas/endpoints/staff.ts';
+
+const PEOPLE_TEMPLATE = label('用户导入模板');
 
 export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
   people: ({ caller }, asked) => listPeople(caller, asked),
@@ -62,12 +69,40 @@ export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
         services.signIns.forget(guessesAt({ corp_id: caller.viewer.corp_id, id, mobile }));
       },
     }),
-  async personExport(context, asked) {
-    const caller = await callerOfToken(context.services, context.browser.token, {
-      id: context.requestId,
-      locale: context.locale,
-      from: { address: context.address, agent: context.agent },
+  async personTemplate(context) {
+    const caller = await cookieCaller(context);
+    const form = await importedPersonForm(caller);
+    const name = translate(PEOPLE_TEMPLATE, caller.locale);
+    return {
+      name: `${name}.xlsx`,
+      type: SHEET_TYPES.xlsx,
+      inline: false,
+      from: { stream: sheetStream('xlsx', { name, ...importTemplate(form) }) },
+    };
+  },
+  async personImport({ caller, services, files: [arrived] }, { dry_run }) {
+    if (!arrived) throw new AppError('file_missing');
+    const form = await importedPersonForm(caller);
+    const rows = await importPeopleFrom(caller, form, {
+      path: arrived.path,
+      dryRun: dry_run === 1,
     });
+    return {
+      total: rows.length,
+      good: rows.filter(({ errors }) => errors.length === 0).length,
+      rows: rows.map(({ errors, link, ...row }) => ({
+        ...row,
+        errors: errors.map((error) => ({
+          model: error.field,
+          name: form.fields.get(error.field)?.name ?? '',
+          message: fieldMessage(error, caller.locale),
+        })),
+        ...(link && dry_run === 0 && { url: linkAnswer(services, link).url }),
+      })),
+    };
+  },
+  async personExport(context, asked) {
+    const caller = await cookieCaller(context);
     return lineSheet(caller, {
       format: 'xlsx',
       title: label('用户'),
@@ -93,6 +128,15 @@ export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
     changePeople(caller, ids, { superior_user_id }),
   personSees: ({ caller }, { id }) => visibilityOf(caller, id),
 };
+
+/** Who downloads by a plain link: whoever the cookie says. */
+function cookieCaller(context: AnonymousContext) {
+  return callerOfToken(context.services, context.browser.token, {
+    id: context.requestId,
+    locale: context.locale,
+    from: { address: context.address, agent: context.agent },
+  });
+}
 
 /** Behind the number sign, which no server and no proxy is sent. */
 function linkAnswer({ publicUrl = '' }: Services, { token, expire_time }: PasswordLink) {

@@ -7,7 +7,7 @@ export type FollowUp = ResponseOf<'followUps'>['list'][number];
 
 /** The newest follow-ups of a record; asked again after every write. Without a record nothing is asked. */
 export function useLastFollowUps(of: { module: string; id: number } | undefined, size: number) {
-  return useSWR(of ? (['records', 'event', 'last', of.module, of.id, size] as const) : null, () =>
+  return useSWR(of ? (['records', 'followUps', of.module, of.id, size] as const) : null, () =>
     of
       ? callEndpoint(
           'GET',

@@ -2,7 +2,7 @@ import useSWR, { mutate } from 'swr';
 import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
 import { refreshJobs } from './bulk.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
-import { callEndpoint } from './transport/client.ts';
+import { callEndpoint, sendApiRequest } from './transport/client.ts';
 import { newIdempotencyKey, refreshRecords } from './records.ts';
 
 export type Colleague = ResponseOf<'people'>['list'][number];
@@ -178,4 +178,18 @@ export async function requestToJoin(given: ParamsOf<'joinCorp'>): Promise<Respon
     quiet: true,
     idempotencyKey: newIdempotencyKey(),
   });
+}
+
+export type PeopleImport = ResponseOf<'personImport'>;
+
+/** Judges the people of a spreadsheet, or makes them. Throws the ApiError of a file that cannot be read. */
+export async function importPeople(file: File, { dryRun }: { dryRun: boolean }) {
+  const found = (await sendApiRequest({
+    method: 'POST',
+    path: '/rest/sys/user/import',
+    params: { dry_run: dryRun ? 1 : 0 },
+    files: { file },
+  })) as PeopleImport;
+  if (!dryRun) await refreshStaff();
+  return found;
 }

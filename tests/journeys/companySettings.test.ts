@@ -190,3 +190,53 @@ test('a type of follow-ups that is added is offered; stopped, it stays on old on
   await expect(page.getByRole('option', { name: '拜访' }).first()).toBeVisible();
   await expect(page.getByRole('option', { name: '展会洽谈' })).toBeDisabled();
 });
+
+test('colleagues come from a spreadsheet: judged, made, each with a link; and the last administrator stays [ADMIN-105]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/user');
+  await page.getByRole('button', { name: '导入', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '导入用户' });
+  const template = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '下载模板' }).click();
+  expect((await template).suggestedFilename()).toBe('用户导入模板.xlsx');
+  const lines = [
+    '姓名,手机号,职位',
+    '江一帆,13955551051,销售',
+    '缺手机号的,,',
+    '沈二,13955551052,',
+  ];
+  await dialog
+    .getByLabel('选择文件')
+    .last()
+    .setInputFiles({
+      name: '同事.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n')),
+    });
+  await expect(
+    dialog.getByText('共 3 人，其中 2 人可以导入，1 人有问题，不会导入。'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: '缺手机号的' })).toContainText(
+    '手机号',
+  );
+  await dialog.getByRole('button', { name: '导入 2 人' }).click();
+  await expect(dialog.getByText('已创建 2 人，另有 1 人有问题，没有创建。')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: '江一帆' })).toContainText(
+    '/login#password=',
+  );
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  const grid = page.getByRole('grid', { name: '用户管理' });
+  await expect(grid.getByRole('link', { name: '沈二' })).toBeVisible();
+
+  const own = grid.getByRole('row', { name: /陆文彬/ });
+  await own.getByRole('button', { name: /更多|操作/ }).click();
+  await expect(page.getByRole('menuitem', { name: '停用' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await own.getByRole('link', { name: '陆文彬' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('switch', { name: '系统管理员' }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByRole('alert')).toContainText(/管理员|自己/);
+});

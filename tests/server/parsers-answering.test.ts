@@ -58,6 +58,7 @@ const UPLOADS: Readonly<Record<string, readonly ParserName[]>> = {
   upload: ['multipart', 'image'],
   uploadAvatar: ['multipart', 'image'],
   importUpload: ['multipart', 'xlsx', 'zip', 'csv'],
+  personImport: ['multipart', 'xlsx', 'zip', 'csv'],
 };
 /** Parameters that may be long texts with a grammar of their own. */
 const TEXTS: Readonly<Record<string, ParserName>> = {

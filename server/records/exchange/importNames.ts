@@ -10,11 +10,12 @@ import { storedEntryValue } from '../write/listErrors.ts';
 import { moduleIn } from '../core/modules.ts';
 import { readOptionList } from '../core/optionLists.ts';
 
+type Asking = Pick<RecordContext, 'caller' | 'tx'>;
 type Found = ReadonlyMap<string, readonly (number | string)[]>;
 
 /** What the words of some rows point to, looked up once for all of them: records within reach, people, the company's lists. */
 export async function lookUpNames(
-  context: RecordContext,
+  context: Asking,
   columns: readonly { field: Field; cells: readonly Cell[] }[],
 ): Promise<Names> {
   const { caller } = context;
@@ -38,11 +39,7 @@ function wordsIn(text: string): string[] {
   return [text.trim(), ...splitList(text, 'list'), ...splitList(text, 'path')];
 }
 
-async function lookUp(
-  context: RecordContext,
-  field: Field,
-  words: readonly string[],
-): Promise<Found> {
+async function lookUp(context: Asking, field: Field, words: readonly string[]): Promise<Found> {
   const found = new Map<string, (number | string)[]>();
   const add = (name: string | null, value: number | string) => {
     if (name === null) return;
@@ -65,7 +62,7 @@ async function lookUp(
 }
 
 async function lookUpSome(
-  context: RecordContext,
+  context: Asking,
   target: string,
   words: readonly string[],
   add: (name: string | null, id: number) => void,

@@ -20,9 +20,13 @@ export function requirePage(
   requireKey({ caller }, settingKey(path));
 }
 
-/** Where people, departments and roles are changed: one change after the other, and none that gives more than who does it has. */
-export function changingStaff<T>(caller: Caller, deed: (tx: Tx) => Promise<T>): Promise<T> {
-  return caller.company.write(async (tx) => {
+/** Where people, departments and roles are changed: one change after the other, and none that gives more than who does it has. A `dryRun` is taken back. */
+export function changingStaff<T>(
+  caller: Caller,
+  deed: (tx: Tx) => Promise<T>,
+  { dryRun = false } = {},
+): Promise<T> {
+  return caller.company[dryRun ? 'dryRun' : 'write'](async (tx) => {
     await lockStaff(tx);
     return withoutEscalation(tx, caller, () => deed(tx));
   });

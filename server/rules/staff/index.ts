@@ -10,6 +10,13 @@ export { holdingsOf, deactivatePerson } from './leaving.ts';
 export { exportSecurityLog, exportSignIns, listSecurityLog, listSignIns } from './signIns.ts';
 export { logOwnEvent, logSecurityEvent, logStrangerEvent } from './securityLog.ts';
 export { exportPeople, listPeople, readPerson } from './listPeople.ts';
+export {
+  importedPersonForm,
+  importPeople,
+  personColumns,
+  type PersonLine,
+  type PersonVerdict,
+} from './importPeople.ts';
 export { changePeople, savePerson, unlockPerson } from './people.ts';
 export {
   changeAvatar,

@@ -57,7 +57,7 @@ export function firstLink(caller: Caller, id: number): Promise<PasswordLink | un
 }
 
 /** A new link is the only one. */
-async function makeLink(tx: Tx, caller: Caller, id: number): Promise<PasswordLink> {
+export async function makeLink(tx: Tx, caller: Caller, id: number): Promise<PasswordLink> {
   const token = newToken(tx.corpId);
   const expires_at = caller.now().getTime() + LIMITS.passwordLinkHours * 3600 * 1000;
   await tx.remove('password_link').where('user_id', '=', id).execute();

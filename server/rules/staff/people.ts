@@ -1,4 +1,5 @@
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
+import type { Form } from '../../../schemas/form/form.ts';
 import { personForm } from '../../../schemas/staff/forms.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -55,32 +56,43 @@ export function unlockPerson(
 export async function savePerson(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/user');
   return changingStaff(caller, (tx) =>
-    runOnce(caller, tx, { call: 'save user', body: given }, async () => {
-      const values = validateForm(
+    runOnce(caller, tx, { call: 'save user', body: given }, async () =>
+      insertPerson(
         caller,
+        tx,
         personForm({ roles: await rolesIn(tx), isAdmin: isAdmin(caller.viewer) }, caller.locale),
         given,
-      );
-      const id = await tx.nextId();
-      const next = await complete(tx, caller, { ...NOBODY, id }, values);
-      await tx
-        .insert('user', {
-          ...columnsOf(next),
-          id,
-          password_hash: '',
-          create_time: currentTime(caller),
-        })
-        .execute();
-      await logStaffOperation(tx, caller, {
-        kind: 'user',
-        id,
-        name: next.name,
-        action: 'create',
-        changes: changesBetween({}, loggedOf(next)),
-      });
-      return { id };
-    }),
+      ),
+    ),
   );
+}
+
+/** The row of a new user and its line in the log; what is wrong is thrown before anything is written. */
+export async function insertPerson(
+  caller: Caller,
+  tx: Tx,
+  form: Form,
+  given: Values,
+): Promise<{ id: number }> {
+  const values = validateForm(caller, form, given);
+  const id = await tx.nextId();
+  const next = await complete(tx, caller, { ...NOBODY, id }, values);
+  await tx
+    .insert('user', {
+      ...columnsOf(next),
+      id,
+      password_hash: '',
+      create_time: currentTime(caller),
+    })
+    .execute();
+  await logStaffOperation(tx, caller, {
+    kind: 'user',
+    id,
+    name: next.name,
+    action: 'create',
+    changes: changesBetween({}, loggedOf(next)),
+  });
+  return { id };
 }
 
 export const NOBODY: Omit<Person, 'id'> = {

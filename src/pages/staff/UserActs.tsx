@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type Colleague, useRoles } from '../../data/staff.ts';
 import type { HandProps } from '../../records/resources/hands.ts';
+import { ImportPeopleDialog } from './ImportPeopleDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { UserDialogs, type UserLayer } from './UserDialogs.tsx';
 
@@ -11,6 +12,7 @@ export function UserActs({ action, rows, onClose }: HandProps) {
   const person = rows[0]?.raw as Colleague | undefined;
   const [layer, setLayer] = useState(() => layerOf(action, person));
   if (action === 'invite') return <InviteDialog onClose={onClose} />;
+  if (action === 'import') return <ImportPeopleDialog onClose={onClose} />;
   if (!roles || !layer) return null;
   return <UserDialogs layer={layer} roles={roles} onLayer={setLayer} onClose={onClose} />;
 }

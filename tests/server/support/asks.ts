@@ -47,6 +47,8 @@ export const NOT_SAMPLED: Record<string, string> = {
   ownPassword: 'compares a password; ends the sessions of this test',
   changeMobile: 'compares a code; knows a person, no record',
   uploadAvatar: 'stores the bytes it is given',
+  personImport: 'takes a file; knows people, no field of a record',
+  personTemplate: 'gives headings, no field of a record',
   testMail: 'talks to a mail server, reads no record',
   sendEmailVerify: 'knows a person, no record',
   updateEmail: 'compares a code; knows a person, no record',

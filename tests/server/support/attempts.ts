@@ -32,6 +32,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   changeMobile: 'asks for a code that only the holder of the mobile has',
   testMail: 'talks to a mail server and changes nothing',
   uploadAvatar: 'adds a picture of oneself',
+  personImport: 'takes a file, and makes people as personSave does, which is made here',
   sendEmailVerify: 'reaches whoever reads the address, nobody else',
   updateEmail: 'asks for a code that only the reader of the address has',
   endSessions: 'ends the own sessions',
