@@ -151,3 +151,74 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('还没有开票抬头')).toBeVisible();
 });
+
+test('an invoice that is sent asks where to, region included; one that is not asks nothing, and 1 or 0 is what is kept [INV-023]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/index');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '邮寄旅程精工有限公司',
+  });
+  const contract = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
+    name: '邮寄旅程合同',
+    customer_id: String(id),
+    start_time: '2026-01-01',
+    end_time: '2027-12-31',
+    price: '5000',
+  });
+  const invoice = await callApi<{ id: number }>(page, 'POST', '/rest/crm/invoice/add', {
+    contract_id: String(contract.id),
+    customer_id: String(id),
+    money: '300',
+    type: '收据',
+    classify: '单位',
+    title: '邮寄旅程精工有限公司',
+    tax_number: '91320500MA1X7K2B3C',
+  });
+  const kept = async () => {
+    const { data_raw } = await callApi<{
+      data_raw: { is_send: number; address_region?: string[] };
+    }>(page, 'GET', `/rest/crm/invoice/read/${invoice.id}`);
+    return { is_send: data_raw.is_send, address_region: data_raw.address_region };
+  };
+  await page.goto(`/invoice?id=${invoice.id}`);
+  const form = page.getByRole('dialog', { name: /^编辑/ });
+  const sent = form.getByRole('switch', { name: '是否邮寄' });
+  const asks = [
+    form.getByRole('textbox', { name: '收件人' }),
+    form.getByRole('textbox', { name: '联系电话' }),
+    form.getByRole('combobox', { name: '所在地区' }),
+    form.getByRole('textbox', { name: '详细地址' }),
+    form.getByRole('textbox', { name: '地图坐标' }),
+  ];
+  const edit = async () => {
+    await page.getByRole('button', { name: '编辑', exact: true }).click();
+    await expect(sent).toBeVisible();
+  };
+  const save = async () => {
+    await form.getByRole('button', { name: '保存' }).click();
+    await expect(form).toBeHidden();
+  };
+  await edit();
+  await expect(sent).not.toBeChecked();
+  for (const each of asks) await expect(each).toHaveCount(0);
+  await sent.click();
+  for (const each of asks) await expect(each).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form.getByText('请选择所在地区').last()).toBeVisible();
+  await asks[0]?.fill('李经理');
+  await asks[1]?.fill('13912345678');
+  await asks[2]?.click();
+  for (const name of ['江苏省', '苏州市', '虎丘区'])
+    await page.getByRole('option', { name, exact: true }).click();
+  await asks[3]?.fill('科技路 8 号');
+  await save();
+  expect(await kept()).toEqual({ is_send: 1, address_region: ['江苏省', '苏州市', '虎丘区'] });
+
+  await edit();
+  await expect(sent).toBeChecked();
+  await sent.click();
+  for (const each of asks) await expect(each).toHaveCount(0);
+  await save();
+  expect((await kept()).is_send).toBe(0);
+});

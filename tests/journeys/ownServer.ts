@@ -16,11 +16,11 @@ export interface OwnServer {
   codeTo(to: string, atLeast?: number): Promise<string>;
   /** Stops the server and starts it again at the same address; meanwhile `work` may do to its database what time would have done. */
   restart(work?: (database: DatabaseSync) => void): Promise<void>;
-  /** Registers a company, whose first administrator is signed in on the page afterwards. */
+  /** Registers a company, whose first administrator is signed in on the page afterwards; answers its code. */
   register(
     page: Page,
     person: { mobile: string; password: string; name: string; corp_name: string },
-  ): Promise<void>;
+  ): Promise<string>;
 }
 
 /**
@@ -91,7 +91,11 @@ function described(log: () => string, url: string, dataDir: string): Omit<OwnSer
     codeTo,
     async register(page, person) {
       await post(page, '/account/api/sendSmsCode', { mobile: person.mobile, type: 'register' });
-      await post(page, '/account/api/register', { ...person, code: await codeTo(person.mobile) });
+      const { corp_code } = await post<{ corp_code: string }>(page, '/account/api/register', {
+        ...person,
+        code: await codeTo(person.mobile),
+      });
+      return corp_code;
     },
   };
 }
