@@ -136,7 +136,7 @@ test('somebody adds a passkey, signs in with it after the password and alone, re
   await signOut(page);
   await device.answers(true);
   await alone.click();
-  await expect(page.getByRole('alert')).toContainText('这里不认识这个通行密钥');
+  await expect(page.getByRole('main').getByText(/这里不认识这个通行密钥/)).toBeVisible();
   await device.answers(false);
   await page.getByRole('textbox', { name: '手机号' }).fill(PERSON.mobile);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
