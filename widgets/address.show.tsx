@@ -4,9 +4,14 @@ import { useState } from 'react';
 import { addressText } from '../schemas/addresses/addressText.ts';
 import { IconButton } from './ui/Button.tsx';
 import { TruncatedText } from './ui/TruncatedText.tsx';
-import { MapDialog } from './parts/address/MapDialog.tsx';
+import { lazyComponent } from './ui/lazyComponent.tsx';
 import { asAddress, parsePoint, type Address } from './parts/address/place.ts';
 import type { ShowProps } from './contract/types.ts';
+
+// Lists show addresses too, and open no map.
+const MapDialog = lazyComponent(
+  async () => (await import('./parts/address/MapDialog.tsx')).MapDialog,
+);
 
 export function AddressShow({ field, value: given, display, compact }: ShowProps<Address>) {
   const { t } = useLingui();

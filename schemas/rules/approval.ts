@@ -1,9 +1,8 @@
 import type { FieldError } from '../i18n/errors.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 import { isAdmin } from '../permissions/viewer.ts';
+import { APPROVAL } from './approvalState.ts';
 
-/** approval_state of a record. */
-export const APPROVAL = { none: 0, running: 1, passed: 2, rejected: 3, revoked: 4 } as const;
 /** State of a step, and of one approver's part in it. */
 export const STEP = { pending: 0, running: 1, passed: 2, rejected: 3 } as const;
 export type StepState = (typeof STEP)[keyof typeof STEP];

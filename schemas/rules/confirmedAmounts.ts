@@ -1,5 +1,5 @@
 import { type Condition, type Group, evaluateCondition } from '../conditions/conditions.ts';
-import { APPROVAL } from './approval.ts';
+import { APPROVAL } from './approvalState.ts';
 import { exact, money, sum } from './money.ts';
 
 /** Which documents of a kind count for good, and which may come to count. The others (void, rejected, revoked) count for nothing. */

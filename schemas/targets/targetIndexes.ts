@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions/conditions.ts';
 import type { Dimension, ReportFile } from '../definition/reportFile.ts';
 import { label, type Label } from '../i18n/label.ts';
-import { APPROVAL } from '../rules/approval.ts';
+import { APPROVAL } from '../rules/approvalState.ts';
 
 /** What a company may set targets for: the count of records, or the sum of one of their amounts. */
 export interface TargetIndex {

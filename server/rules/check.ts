@@ -1,6 +1,6 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
-import { APPROVAL } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import { mayApply } from '../../schemas/rules/checkTypes.ts';
 import {
   OFFICE_LINES_MODELS,

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { checkDeposit, readDeposit, type Deposit } from '../../schemas/rules/deposit.ts';
-import { APPROVAL } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertRecord } from '../records/write/insert.ts';
 import type {

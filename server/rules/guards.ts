@@ -1,5 +1,5 @@
 import { AppError } from '../../schemas/i18n/errors.ts';
-import { APPROVAL } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import type { RuleInput } from '../records/core/types.ts';
 
 /** What others decide on at this moment is not taken away from them. */

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
-import { APPROVAL } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import {
   type Amounts,
   amountsOf,

@@ -1,7 +1,7 @@
 import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
 import { sendApiRequest, callEndpoint } from './transport/client.ts';
-import { markJobSeen, refreshJobs } from './bulk.ts';
+import { markJobSeen, refreshJobs } from './jobs.ts';
 import { refreshRecords } from './records.ts';
 
 export type Import = ResponseOf<'importRead'>;

@@ -1,6 +1,6 @@
 import useSWR, { mutate } from 'swr';
 import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
-import { refreshJobs } from './bulk.ts';
+import { refreshJobs } from './jobs.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint, sendApiRequest } from './transport/client.ts';
 import { newIdempotencyKey, refreshRecords } from './records.ts';

@@ -3,7 +3,7 @@ import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
 import type { Action, ModuleFile, Tab } from '../../schemas/definition/module.ts';
 import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
-import { APPROVAL } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import { isClosed } from '../../schemas/rules/closed.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 

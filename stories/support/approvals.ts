@@ -1,7 +1,6 @@
 import { translateMessage, type MessageId } from '../../schemas/i18n/messages.ts';
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import {
-  APPROVAL,
   checkDecision,
   checkReason,
   checkStart,
@@ -14,6 +13,7 @@ import {
   RELATIONS,
   STEP,
 } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import {
   applicantsOf,
   approversOf,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import {
-  APPROVAL,
   checkDecision,
   checkReason,
   checkStart,
@@ -19,6 +18,7 @@ import {
   stepState,
   type StepState,
 } from '../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 
 const STATES = [0, 1, 2, 3, 4];

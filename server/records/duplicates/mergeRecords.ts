@@ -10,7 +10,8 @@ import {
 } from '../../../schemas/duplicates/mergeValues.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { translateMessage } from '../../../schemas/i18n/messages.ts';
-import { APPROVAL, refusesEdits } from '../../../schemas/rules/approval.ts';
+import { refusesEdits } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import type { Tx } from '../../db/handle.ts';
 import { inPool, requireRight } from '../access/access.ts';
 import { openContext, type RecordContext } from '../core/context.ts';

@@ -1,7 +1,7 @@
 import { modulesShownToTeam } from '../../../schemas/collaboration/team.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { inPool, requireRight } from '../access/access.ts';
 import { contextOf, openContext, type RecordContext } from '../core/context.ts';
 import { runOnce } from '../core/idempotency.ts';

@@ -1,7 +1,6 @@
 import { label, type Label, translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import {
-  APPROVAL,
   decidesFor,
   mayDecide,
   mayRevoke,
@@ -10,6 +9,7 @@ import {
   NODE_TYPES,
   STEP,
 } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { canDecide } from '../../../schemas/rules/approvers.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller, StoredRecord } from '../../records/core/types.ts';

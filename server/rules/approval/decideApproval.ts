@@ -1,6 +1,5 @@
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import {
-  APPROVAL,
   checkDecision,
   checkReason,
   checkStart,
@@ -10,6 +9,7 @@ import {
   mayWithdraw,
   STEP,
 } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { stillDeciding } from '../../../schemas/rules/approvers.ts';
 import { openContext, type RecordContext } from '../../records/core/context.ts';
 import { runOnce } from '../../records/core/idempotency.ts';

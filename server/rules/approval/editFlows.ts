@@ -1,7 +1,7 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translateMessage } from '../../../schemas/i18n/messages.ts';
 import { isCustomKey } from '../../../schemas/modules/index.ts';
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { FLOW_LIMITS, type FlowData } from '../../../schemas/rules/approvalFlow.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Tx } from '../../db/handle.ts';

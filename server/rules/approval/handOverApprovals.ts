@@ -1,4 +1,4 @@
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { canDecide, type Staff, fallbackApprover } from '../../../schemas/rules/approvers.ts';
 import type { Tx } from '../../db/handle.ts';
 import { openContext } from '../../records/core/context.ts';

@@ -1,6 +1,7 @@
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { ApprovalNode, StepState } from '../../../schemas/rules/approval.ts';
-import { APPROVAL, NODE_TYPES, STEP, stepState } from '../../../schemas/rules/approval.ts';
+import { NODE_TYPES, STEP, stepState } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 
 export type ApprovalState = (typeof APPROVAL)[keyof typeof APPROVAL];
 

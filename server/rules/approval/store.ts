@@ -1,5 +1,5 @@
 import type { Expression, Selectable, SqlBool } from 'kysely';
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { explain } from '../../db/explain.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { ApprovalTable } from '../../db/approvalTables.ts';

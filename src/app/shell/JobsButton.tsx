@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
-import { useJobs } from '../../data/bulk.ts';
+import { useJobs } from '../../data/jobs.ts';
 
 const JobsMenu = lazyComponent(
   async () => (await import('../../records/bulk/JobsMenu.tsx')).JobsMenu,

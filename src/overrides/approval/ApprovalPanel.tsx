@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { Label } from '../../../schemas/i18n/label.ts';
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import type { DetailSlotProps } from '../../records/slots.ts';
 import { conditionRecord, needsApproval } from '../../records/permissions.ts';
 import { useSettings } from '../../data/viewer.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Stamp } from 'lucide-react';
 import { translate, type Label } from '../../../schemas/i18n/label.ts';
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
-import { isRunning, type BulkRun } from '../../data/bulk.ts';
+import type { BulkRun } from '../../data/bulk.ts';
+import { isRunning } from '../../data/jobs.ts';
 import { RefusalNote } from '../RefusalNote.tsx';
 import type { BulkRunState } from './useBulkRun.ts';
 

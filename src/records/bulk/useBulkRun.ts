@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import {
   createBulkRun,
   type BulkActionRequest,
-  isRunning,
   type BulkRun,
   startBulkRun,
   stopBulkRun,
-  refreshJobs,
   undoBulkRun,
   watchBulkRun,
 } from '../../data/bulk.ts';
+import { isRunning, refreshJobs } from '../../data/jobs.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
 import { runWithToast } from '../runWithToast.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Job } from '../../data/bulk.ts';
+import type { Job } from '../../data/jobs.ts';
 
 /** What a job does, in a few words: 修改客户, 放入公海（客户）, 导入客户. */
 export function useJobLabels(): (

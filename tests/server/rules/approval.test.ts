@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { APPROVAL } from '../../../schemas/rules/approval.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { deleteRecords, runAction, updateRecord } from '../../../server/records/index.ts';
 import {
   approvalHistory,
