@@ -119,6 +119,14 @@ export const ANSWER_MESSAGES = {
     label: label('请选择文件'),
   },
   done: { code: 200, label: label('操作成功') },
+  added: { code: 200, label: label('添加成功') },
+  edited: { code: 200, label: label('编辑成功') },
+  deleted: { code: 200, label: label('删除成功!') },
+  deleted_document: { code: 200, label: label('删除成功') },
+  settings_saved: { code: 200, label: label('设置成功') },
+  saved: { code: 200, label: label('保存成功') },
+  owner_changed: { code: 200, label: label('更换成功', 'owner') },
+  member_changed: { code: 200, label: label('更改成功') },
   unknown_format: {
     code: 422,
     label: label(

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { phoneCallDevice } from '../../schemas/vocabulary/phoneCalls.ts';
+import { doneMessage } from '../../schemas/endpoints/doneMessages.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { translateMessage } from '../../schemas/i18n/messages.ts';
@@ -142,7 +143,7 @@ function keyOf(request: FastifyRequest): { idempotencyKey?: string } {
 }
 
 async function answer(
-  { call, run }: ServedEndpoint,
+  { name, call, module, run }: ServedEndpoint,
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -163,7 +164,11 @@ async function answer(
     if (call.bytes) return sendBytes(reply, data as FileResponse);
     return await reply.send({
       code: 200,
-      message: translateMessage('done', {}, context.locale),
+      message: translateMessage(
+        doneMessage(name, call, { isDocument: module?.approval !== undefined }),
+        {},
+        context.locale,
+      ),
       data,
     });
   } finally {
