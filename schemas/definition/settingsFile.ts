@@ -24,6 +24,8 @@ export interface SettingsFile {
   lists?: readonly string[];
   /** what is said above its only list */
   hint?: Label;
+  /** what people look for here and find on another page of settings, and its address */
+  elsewhere?: { label: Label; path: string };
 }
 
 /** What is arranged: the side menu, or the tabs of panels by module. */

@@ -65,4 +65,5 @@ export const customerSetting = {
     ...duplicateCheckForm(customer),
   ],
   preview: 'recycling',
+  elsewhere: { label: label('联系人生日、待跟进客户提前几天提醒：'), path: '/messageSetting' },
 } as const satisfies SettingsFile;

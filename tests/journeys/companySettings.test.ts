@@ -240,3 +240,44 @@ test('colleagues come from a spreadsheet: judged, made, each with a link; and th
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByRole('alert')).toContainText(/管理员|自己/);
 });
+
+test('whoever may claim one customer a day is refused the second; a birthday is reminded as many days ahead as the company says [ADMIN-056]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/customerSetting');
+  await page.getByRole('textbox', { name: '每人每天最多领取' }).fill('1');
+  await save(page);
+  const ids = [];
+  for (const name of ['公海客户甲', '公海客户乙'])
+    ids.push((await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name })).id);
+  await callApi(page, 'POST', '/rest/crm/customer/layup', { ids: JSON.stringify(ids) });
+  const claim = async (id: number | undefined) => {
+    await page.goto(`/customerPool?id=${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: '领取', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '领取' }).click();
+  };
+  await claim(ids[0]);
+  await expect(page.getByText('领取成功')).toBeVisible();
+  await claim(ids[1]);
+  await expect(page.getByText(/今天最多领取 1 条/).first()).toBeVisible();
+
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
+  await callApi(page, 'POST', '/rest/crm/contact/save', {
+    name: '过生日的孙工',
+    customer_id: String(ids[0]),
+    birthday: inTenDays.replace(/^\d{4}/, '1988'),
+  });
+  const waiting = async () => {
+    await page.goto('/birthday');
+    await expect(page.getByRole('heading', { level: 1, name: '联系人生日' })).toBeVisible();
+    return page.getByText('过生日的孙工');
+  };
+  await expect(await waiting()).toHaveCount(0);
+  await page.goto('/customerSetting');
+  await page.getByRole('main').getByRole('link', { name: '消息设置' }).click();
+  const birthday = page.getByRole('group', { name: '联系人生日' });
+  await birthday.getByRole('textbox', { name: '提前' }).fill('14');
+  await save(page);
+  await expect(await waiting()).toBeVisible();
+});

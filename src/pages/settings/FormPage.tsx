@@ -1,7 +1,7 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { listKind } from '../../../schemas/vocabulary/listKinds.ts';
 import { translate, untranslated } from '../../../schemas/i18n/label.ts';
 import { settingsFile } from '../../../schemas/settings/index.ts';
@@ -62,6 +62,7 @@ function Page({ file }: { file: SettingsFile }) {
   const { data, error, mutate } = useSettingPage(file.form.length > 0 ? file.path : undefined);
   const title = translate(file.label, locale);
   const only = file.form.length === 0 && file.lists?.length === 1;
+  const { elsewhere } = file;
   if (error && !data)
     return (
       <ErrorState
@@ -74,6 +75,14 @@ function Page({ file }: { file: SettingsFile }) {
       {!only && <h1 className="text-xl font-semibold">{title}</h1>}
       {file.form.length > 0 &&
         (data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />)}
+      {elsewhere && (
+        <p className="text-sm text-text-2">
+          {translate(elsewhere.label, locale)}
+          <Link to={elsewhere.path} className="text-accent hover:underline">
+            {translate(settingsFile(elsewhere.path)?.label ?? untranslated(elsewhere.path), locale)}
+          </Link>
+        </p>
+      )}
       {file.lists?.map((type) => (
         <ListEditor
           key={type}
