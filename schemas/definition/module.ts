@@ -142,6 +142,8 @@ export interface ModuleFile {
   receipts?: true;
   /** how its records stand in a calendar; absent: by any of its days */
   calendar?: CalendarLook;
+  /** the day or moment by which its records tell a story, day by day; its list then has that view */
+  timeline?: string;
   /** how its list begins where its reader has chosen nothing; absent: as a table of all */
   begins?: { view?: string; scene?: string };
   /** views that its list has besides the usual ones, or in place of those of the same key */

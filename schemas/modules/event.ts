@@ -119,6 +119,7 @@ export const event = {
     'create_time',
   ],
   sort: '-create_time',
+  timeline: 'create_time',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   deletion: {
     ask: label('确定删除这条沟通记录?'),

@@ -9,6 +9,8 @@ const MOST_LANES = 20;
 export interface ViewChoice {
   by?: string;
   board?: { model: string } | undefined;
+  /** the day or moment by which the module's records tell a story */
+  timeline?: string | undefined;
 }
 
 interface ViewRow {
@@ -37,6 +39,12 @@ const VIEWS = {
       ),
   },
   calendar: { icon: 'calendar-days', fields: (form) => offeredIn(form).filter(isDay) },
+  timeline: {
+    icon: 'history',
+    own: ({ timeline }) => timeline,
+    fields: (form, { timeline }) => (timeline === undefined ? [] : offeredIn(form).filter(isDay)),
+    asksOfSeveral: true,
+  },
   map: { icon: 'map', fields: placeFields, asksOfSeveral: true },
 } as const satisfies Record<string, ViewRow>;
 

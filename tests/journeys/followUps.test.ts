@@ -211,3 +211,48 @@ test('whoever writes a follow-up sees the last five of the customer beside it, o
     person.form.getByRole('region', { name: '最近跟进' }).getByRole('listitem'),
   ).toHaveCount(2);
 });
+
+test('follow-ups are read as a story or as a table, narrowed by person, department, kind, what they are about and when; one opens [EVENT-021]', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '时间线精工有限公司',
+  });
+  for (const [content, tag_value] of [
+    ['时间线电话一', 'call'],
+    ['时间线拜访二', 'visit'],
+  ] as const)
+    await callApi(page, 'POST', '/rest/crm/event/save', {
+      content,
+      tag_value,
+      'customer_ids[]': String(customer.id),
+    });
+  await page.goto('/event');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const layer = page.getByRole('dialog', { name: '筛选' });
+  const fields = layer.getByRole('combobox', { name: '字段' });
+  for (const name of [
+    '创建人',
+    '所属部门',
+    '跟进方式',
+    '关联客户',
+    '关联联系人',
+    '关联商机',
+    '创建时间',
+  ])
+    await expect(fields.locator('option', { hasText: name }).first()).toBeAttached();
+  await fields.selectOption({ label: '跟进内容' });
+  await layer.getByRole('textbox', { name: '跟进内容' }).fill('时间线');
+  await layer.getByRole('button', { name: '筛选', exact: true }).click();
+  await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3);
+
+  await page.getByRole('button', { name: '时间线' }).click();
+  const entries = page.getByRole('article');
+  await expect(entries).toHaveCount(2);
+  await expect(entries.first()).toContainText('时间线拜访二');
+  await expect(entries.first()).toContainText('时间线精工有限公司');
+  await page.screenshot({ path: '/tmp/tl.png' });
+  await entries.first().getByRole('button', { name: /^打开/ }).click();
+  await expect(page.getByRole('dialog').first()).toContainText('时间线拜访二');
+});

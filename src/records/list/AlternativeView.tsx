@@ -32,6 +32,11 @@ const OTHERS: Readonly<Record<OtherListView, ViewFace & { draws: Drawn }>> = {
     byName: msg`按哪个日期`,
     draws: lazyComponent(async () => (await import('./calendar/CalendarView.tsx')).CalendarView),
   },
+  timeline: {
+    name: msg`时间线`,
+    byName: msg`按哪个日期`,
+    draws: lazyComponent(async () => (await import('./views/TimelineView.tsx')).TimelineView),
+  },
   map: {
     name: msg`地图`,
     byName: msg`按哪个地址`,

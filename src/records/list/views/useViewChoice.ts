@@ -7,5 +7,5 @@ export function useViewChoice(
   list: Pick<RecordListState, 'file' | 'by'>,
 ): ViewChoice & { board: BoardSlot | undefined } {
   const board = useSlot(list.file?.key ?? '', 'list.board');
-  return { by: list.by, board };
+  return { by: list.by, board, timeline: list.file?.timeline };
 }
