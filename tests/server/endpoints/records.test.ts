@@ -305,6 +305,7 @@ describe('customers stand for all', () => {
         module_key: 'customer',
         owner: 'RECORDS sales',
         same_name: true,
+        blocks: true,
         reasons: [],
       },
     ]);
@@ -329,6 +330,7 @@ describe('customers stand for all', () => {
         module_key: 'customerPool',
         owner: '--',
         same_name: true,
+        blocks: true,
         reasons: [
           { model: 'name', words: '公司名称相同（不计地区和公司形式）', value: '无人负责同名' },
         ],
