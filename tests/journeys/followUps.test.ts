@@ -247,12 +247,11 @@ test('follow-ups are read as a story or as a table, narrowed by person, departme
   await layer.getByRole('button', { name: '筛选', exact: true }).click();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(3);
 
-  await page.getByRole('button', { name: '时间线' }).click();
+  await page.getByRole('button', { name: '时间线', exact: true }).click();
   const entries = page.getByRole('article');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText('时间线拜访二');
   await expect(entries.first()).toContainText('时间线精工有限公司');
-  await page.screenshot({ path: '/tmp/tl.png' });
   await entries.first().getByRole('button', { name: /^打开/ }).click();
   await expect(page.getByRole('dialog').first()).toContainText('时间线拜访二');
 });

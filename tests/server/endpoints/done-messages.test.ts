@@ -166,6 +166,6 @@ test('a record is added, edited, given away and deleted in the words of the text
     (await ask('POST', 'customer/update', { id, version: 1, remark: '改' })).message,
     (await ask('POST', 'customer/shift', shift)).message,
     (await ask('DELETE', 'customer/delete', { ids: [id] })).message,
-    (await ask('GET', 'customer/list', {})).message,
+    (await ask('POST', 'customer/list', {})).message,
   ]).toEqual(['添加成功', '编辑成功', '更换成功', '删除成功!', '操作成功']);
 });
