@@ -30,6 +30,29 @@ async function addEntry(page: Page, what: string, name: string) {
   await expect(dialog).toBeHidden();
 }
 
+/** Two records that lie in the pool: the first is claimed, the second refused in words. Answers the first. */
+async function claimOneOfTwo(
+  page: Page,
+  { module, pool }: { module: 'clue' | 'customer'; pool: string },
+): Promise<number> {
+  const save = async (name: string) =>
+    (await callApi<{ id: number }>(page, 'POST', `/rest/crm/${module}/save`, { name })).id;
+  const [first, second] = [await save('公海里的甲'), await save('公海里的乙')];
+  await callApi(page, 'POST', `/rest/crm/${module}/layup`, {
+    ids: JSON.stringify([first, second]),
+  });
+  for (const [id, said] of [
+    [first, /领取成功/],
+    [second, /今天最多领取 1 条/],
+  ] as const) {
+    await page.goto(`/${pool}?id=${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: '领取', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '领取' }).click();
+    await expect(page.getByText(said).first()).toBeVisible();
+  }
+  return first;
+}
+
 test('calling is switched on for the company, and whoever has a seat finds the buttons that dial [ADMIN-019]', async ({
   page,
   server,
@@ -141,19 +164,7 @@ test('whoever may claim one lead a day is refused the second in words [ADMIN-053
   await begin(server, page, '/clueSetting');
   await page.getByRole('textbox', { name: '每人每天最多领取' }).fill('1');
   await save(page);
-  const ids = [];
-  for (const name of ['公海线索甲', '公海线索乙'])
-    ids.push((await callApi<{ id: number }>(page, 'POST', '/rest/crm/clue/save', { name })).id);
-  await callApi(page, 'POST', '/rest/crm/clue/layup', { ids: JSON.stringify(ids) });
-  const claim = async (id: number | undefined) => {
-    await page.goto(`/cluePool?id=${id}`);
-    await page.getByRole('dialog').getByRole('button', { name: '领取', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '领取' }).click();
-  };
-  await claim(ids[0]);
-  await expect(page.getByText('领取成功')).toBeVisible();
-  await claim(ids[1]);
-  await expect(page.getByText(/今天最多领取 1 条/).first()).toBeVisible();
+  await claimOneOfTwo(page, { module: 'clue', pool: 'cluePool' });
 });
 
 test('a type of follow-ups that is added is offered; stopped, it stays on old ones and is offered no more [ADMIN-079] [ADMIN-125]', async ({
@@ -248,24 +259,12 @@ test('whoever may claim one customer a day is refused the second; a birthday is 
   await begin(server, page, '/customerSetting');
   await page.getByRole('textbox', { name: '每人每天最多领取' }).fill('1');
   await save(page);
-  const ids = [];
-  for (const name of ['公海客户甲', '公海客户乙'])
-    ids.push((await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name })).id);
-  await callApi(page, 'POST', '/rest/crm/customer/layup', { ids: JSON.stringify(ids) });
-  const claim = async (id: number | undefined) => {
-    await page.goto(`/customerPool?id=${id}`);
-    await page.getByRole('dialog').getByRole('button', { name: '领取', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: '领取' }).click();
-  };
-  await claim(ids[0]);
-  await expect(page.getByText('领取成功')).toBeVisible();
-  await claim(ids[1]);
-  await expect(page.getByText(/今天最多领取 1 条/).first()).toBeVisible();
+  const claimed = await claimOneOfTwo(page, { module: 'customer', pool: 'customerPool' });
 
   const inTenDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);
   await callApi(page, 'POST', '/rest/crm/contact/save', {
     name: '过生日的孙工',
-    customer_id: String(ids[0]),
+    customer_id: String(claimed),
     birthday: inTenDays.replace(/^\d{4}/, '1988'),
   });
   const waiting = async () => {
