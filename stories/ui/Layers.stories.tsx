@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { expect, screen, waitFor } from 'storybook/test';
 import { Button, IconButton } from '../../widgets/ui/Button.tsx';
 import { Dialog } from '../../widgets/ui/Dialog.tsx';
@@ -175,3 +175,37 @@ export const Panels: StoryObj = {
     await expect(screen.getByRole('dialog', { name: '苏州瑞科精密仪器有限公司' })).toBeVisible();
   },
 };
+
+/** Esc in the moment in which a layer is drawn and not yet listening closes that one, not the panel below it. */
+export const EscRightAfterOpening: StoryObj = {
+  render: function Render() {
+    const [panel, setPanel] = useState(true);
+    const [picture, setPicture] = useState<boolean>();
+    return (
+      <>
+        <SidePanel open={panel} onOpenChange={setPanel} title="华东机电">
+          <Button onClick={() => setPicture(true)}>
+            {picture === false ? '再看一次' : '看图'}
+          </Button>
+        </SidePanel>
+        <Dialog open={picture === true} onOpenChange={setPicture} title="现场.png">
+          <EscAtOnce />
+        </Dialog>
+      </>
+    );
+  },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await screen.findByRole('button', { name: '看图' }));
+    await screen.findByRole('button', { name: '再看一次' });
+    await expect(screen.queryByRole('dialog', { name: '现场.png' })).toBeNull();
+  },
+};
+
+function EscAtOnce() {
+  useLayoutEffect(() => {
+    document.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+    );
+  }, []);
+  return <p>照片</p>;
+}

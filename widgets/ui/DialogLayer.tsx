@@ -49,7 +49,7 @@ export function DialogLayer({
 }: DialogFrameProps) {
   const { t } = useLingui();
   const focus = useFocusReturn();
-  useBackButton(open, () => onOpenChange(false));
+  const handleEscape = useBackButton(open, () => onOpenChange(false));
   const body = useRef<HTMLDivElement>(null);
 
   // The first control is the cross; begin where the work is.
@@ -79,6 +79,7 @@ export function DialogLayer({
           onKeyDown={handleKeyDown}
           onOpenAutoFocus={handleAutoFocus}
           onCloseAutoFocus={focus.giveBack}
+          onEscapeKeyDown={handleEscape}
           onInteractOutside={(event) => (alert ? event.preventDefault() : keepOpenForToasts(event))}
           className={cx(
             'fixed inset-x-0 z-50 mx-auto flex flex-col bg-surface-1 text-text-1 shadow-layer focus:outline-none',

@@ -24,7 +24,7 @@ export function PopoverLayer({
   onClose,
   children,
 }: PopoverLayerProps) {
-  useBackButton(true, onClose);
+  const handleEscape = useBackButton(true, onClose);
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
@@ -36,6 +36,7 @@ export function PopoverLayer({
           side={side}
           sideOffset={4}
           collisionPadding={8}
+          onEscapeKeyDown={handleEscape}
           onInteractOutside={(event) => {
             keepOpenForToasts(event);
             // its own button shuts it by itself

@@ -51,7 +51,7 @@ export function SidePanelLayer({
   const blocking = modal || phone;
   const [handleOpenChange, question] = useDiscardGuard(dirty, onOpenChange);
 
-  useBackButton(open, () => handleOpenChange(false), { below });
+  const handleEscape = useBackButton(open, () => handleOpenChange(false), { below });
 
   // The panel itself, not its first button: that one's tooltip would take the first Esc.
   function handleAutoFocus(event: Event) {
@@ -74,6 +74,7 @@ export function SidePanelLayer({
           data-beside={blocking ? undefined : ''}
           onOpenAutoFocus={handleAutoFocus}
           onCloseAutoFocus={focus.giveBack}
+          onEscapeKeyDown={handleEscape}
           onInteractOutside={(event) =>
             blocking ? keepOpenForToasts(event) : event.preventDefault()
           }

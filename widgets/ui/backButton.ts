@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 /**
  * Back closes the top layer and nothing else. While layers are open, entries above the page's own stand in the history, of the same address: Back goes
@@ -20,20 +20,37 @@ const layers: Layer[] = [];
 let at = placeNow();
 let isSettling = false;
 
-/** Back, and the phone's gesture, call `onBack` while this is open and nothing was opened above it. `below`: it stands beneath everything that is open already. */
-export function useBackButton(open: boolean, onBack: () => void, { below = false } = {}): void {
+/**
+ * Back, and the phone's gesture, call `onBack` while this is open and nothing was opened above it. `below`: it stands beneath everything that is open
+ * already. Answers the layer's `onEscapeKeyDown`: Esc that reaches it closes what Back would.
+ */
+export function useBackButton(
+  open: boolean,
+  onBack: () => void,
+  { below = false } = {},
+): (event: KeyboardEvent) => void {
   const close = useEffectEvent(onBack);
+  const own = useRef<Layer>(undefined);
   // before it is painted: Back means this layer from the first moment somebody sees it
   useLayoutEffect(() => {
     if (!open) return undefined;
     const layer: Layer = { close: () => close() };
+    own.current = layer;
     if (below) layers.unshift(layer);
     else layers.push(layer);
     settle();
     return () => {
       layers.splice(layers.indexOf(layer), 1);
+      own.current = undefined;
     };
   }, [open, below]);
+  // Radix listens for a layer only some time after it was painted; until then the one below it hears its Esc.
+  return (event) => {
+    const top = layers.at(-1);
+    if (!own.current || !top || top === own.current) return;
+    event.preventDefault();
+    top.close();
+  };
 }
 
 /** The address has changed: the entries above the page that was left stay behind with it. Called by the router's side. */

@@ -27,7 +27,7 @@ export function DropdownLayer({
   keepFocus = false,
   children,
 }: DropdownLayerProps) {
-  useBackButton(!keepFocus, () => onOpenChange(false));
+  const handleEscape = useBackButton(!keepFocus, () => onOpenChange(false));
   // A modal dialog lets nothing outside its own element scroll, so the layer lives inside it.
   const [{ home, dir }] = useState(() => placeOf(document.getElementById(boxId)));
   return (
@@ -46,6 +46,7 @@ export function DropdownLayer({
               ? stay
               : (event) => returnFocus(event, box.current?.querySelector('[data-trigger]'))
           }
+          onEscapeKeyDown={handleEscape}
           onInteractOutside={(event) => {
             keepOpenForToasts(event);
             // A press on the box itself is the box's own business; otherwise it would close and open at once.
