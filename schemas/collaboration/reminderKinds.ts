@@ -6,6 +6,14 @@ const OPEN = { field: 'state', operator: 'eq', value: 0 } as const;
 /** Every kind of reminder, in the order of the bell. The key is its address, and its name on the wire. */
 export const REMINDERS = [
   {
+    key: 'notification',
+    label: label('通知'),
+    icon: 'message-square-text',
+    notifications: true,
+    dueWords: label('时间', 'notifications'),
+    empty: label('同事评论、提到您、把数据交给您或请您联合跟进时会出现在这里。'),
+  },
+  {
     key: 'customerFollow',
     label: label('待跟进客户'),
     icon: 'users',

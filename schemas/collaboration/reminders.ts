@@ -3,12 +3,13 @@ import type { Group } from '../conditions/conditions.ts';
 import type { Label } from '../i18n/label.ts';
 import type { ModuleKey } from '../modules/index.ts';
 
-/** One kind of reminder: records of a module that are due, approvals that wait for the reader, results of what the reader submitted, what colleagues asked for, or what the reader is about to lose. */
+/** One kind of reminder: records of a module that are due, approvals that wait for the reader, results of what the reader submitted, what colleagues asked for, what they did that concerns the reader, or what the reader is about to lose. */
 export type Reminder =
   | DueReminder
   | ApprovalReminder
   | ResultReminder
   | RequestReminder
+  | NotificationReminder
   | ReturnReminder;
 
 interface AnyReminder {
@@ -68,6 +69,11 @@ export interface RequestReminder extends AnyReminder {
   requests: 'merge';
   /** days after which a request is forgotten, read or not */
   back: number;
+}
+
+/** Of what others did that concerns the reader; each has a row of its own with whether it is read. */
+export interface NotificationReminder extends AnyReminder {
+  notifications: true;
 }
 
 /** Of what somebody owns and will not own much longer, by rules of the company that are no field of the record. */

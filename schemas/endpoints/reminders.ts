@@ -33,8 +33,11 @@ const Query = Type.Object({
   end: Type.Optional(Day),
 });
 const Row = Type.Object({
-  module: Type.String(),
-  module_id: Id,
+  module: Type.String({ description: 'empty: it is about no record' }),
+  module_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  notification_id: Type.Optional(
+    Type.Union([Id], { description: 'of a notification: what markRead takes' }),
+  ),
   name: Type.String(),
   customer_id: MaybeId,
   customer_name: Type.String(),
@@ -135,6 +138,19 @@ export const reminderEndpoints = {
       ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
       module: Type.Optional(ModuleName),
     }),
+    answer: NullAnswer,
+  }),
+  notification: remindList(
+    '/rest/oa/remind/notification',
+    'What others did that concerns this user, the newest first: comments, records given to them, joint follow-up.',
+  ),
+  testReminder: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/message/test',
+    who: 'user',
+    effect: 'set',
+    does: 'Sends a test message to the own bell; for whoever may open /messageSetting.',
+    params: EmptyObject,
     answer: NullAnswer,
   }),
   customerFollow: remindList(

@@ -30,6 +30,7 @@ export const MODULE_ROUTES: Readonly<Record<string, ModuleKey>> = {
 
 /** Lists of reminders, each at the address of its kind. */
 export const REMINDER_ROUTES = [
+  'notification',
   'customerFollow',
   'opportunityFollow',
   'poolReturn',

@@ -29,6 +29,28 @@ export interface SeenTable {
   seen_time: string;
 }
 
+/** Something that somebody is told of. */
+export interface NotificationTable {
+  corp_id: number;
+  id: number;
+  /** who is told */
+  user_id: number;
+  /** see schemas/collaboration/notifications */
+  kind: string;
+  /** of one deed, which tells each person once */
+  group_id: number;
+  /** empty: about no record */
+  module: WithDefault<string>;
+  record_id: WithDefault<number>;
+  /** who did it */
+  actor_id: number;
+  /** to how many records; the first one stands here */
+  count: WithDefault<number>;
+  text: WithDefault<string>;
+  is_read: Flag;
+  create_time: string;
+}
+
 /** Who decides approvals in the place of somebody absent. Days are yyyy-MM-dd, both included. */
 export interface SubstituteTable {
   corp_id: number;

@@ -16,6 +16,7 @@ import type {
 } from './providerTables.ts';
 import type {
   CommentTable,
+  NotificationTable,
   CustomReportTable,
   FeedbackTable,
   ReportBoardTable,
@@ -109,6 +110,7 @@ export interface Tables {
   invoice_header: InvoiceHeaderTable;
   comment: CommentTable;
   seen: SeenTable;
+  notification: NotificationTable;
   substitute: SubstituteTable;
   api_app: ApiAppTable;
   api_token: ApiTokenTable;

@@ -3,18 +3,16 @@ import { plainForm } from '../../schemas/dialogs/plainForm.ts';
 import type { mailEndpoints } from '../../schemas/endpoints/mail.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { translate } from '../../schemas/i18n/label.ts';
-import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
-import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { PRODUCT_NAME } from '../../schemas/product.ts';
 import { messageSetting } from '../../schemas/settings/messageSetting.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import { logPageChange } from '../records/definitions/settings.ts';
-import type { Caller } from '../records/core/types.ts';
 import { validateForm } from '../rules/validateForm.ts';
 import { type MailAccount, mailAccountIn, sealPassword } from './mail/account.ts';
 import { TEST_LETTER } from './mail/letters.ts';
 import { post } from './mail/post.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { requireMessages } from './shared/requireMessages.ts';
 
 const NONE: MailAccount = { is_on: 0, host: '', port: 465, security: 'tls', user: '', from: '' };
 const WEEK_MS = 7 * 24 * 3_600_000;
@@ -113,9 +111,3 @@ export const mailHandlers: EndpointHandlers<keyof typeof mailEndpoints> = {
       : { step: '' as const, fault: '', said: '' };
   },
 };
-
-function requireMessages({ viewer }: Caller): void {
-  const { path } = messageSetting;
-  if (!mayOpenSetting(viewer, path))
-    throw new AppError('not_allowed', { data: { right: settingKey(path) } });
-}

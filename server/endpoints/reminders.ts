@@ -9,6 +9,7 @@ import {
   type DueReminder,
   dueSpan,
   isSwitchedOn,
+  type NotificationReminder,
   type Reminder,
   type RequestReminder,
   type ResultReminder,
@@ -22,9 +23,12 @@ import {
   listReminderRecords,
   type MergeRequestEntry,
   mergeRequestsFor,
+  markNotificationsRead,
   markRemindersRead,
+  notificationsFor,
   readSeen,
   type RemindedRow,
+  testNotification,
 } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import {
@@ -38,6 +42,7 @@ import { type PoolReturn, poolReturnsFor, remindsOfReturns } from '../rules/pool
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { RequestContext } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { requireMessages } from './shared/requireMessages.ts';
 import { moduleNamed } from './shared/moduleNames.ts';
 
 type Names =
@@ -46,6 +51,7 @@ type Names =
   | 'reminderKinds'
   | 'reminderModules'
   | 'markReminders'
+  | 'testReminder'
   | ReminderKey;
 type Query = ParamsOf<'customerFollow'>;
 type List = ResponseOf<'customerFollow'>;
@@ -99,11 +105,19 @@ export const reminderHandlers: EndpointHandlers<Names> = {
         : [kindOf(schedule)];
     const given = { ids, module: module && moduleNamed(module) };
     for (const reminder of kinds)
-      await (isDue(reminder)
-        ? markRemindersRead(caller, reminder, ids)
-        : keepRead(caller, reminder.key, await entriesOf(caller, reminder), given));
+      await (isNotification(reminder)
+        ? markNotificationsRead(caller, given)
+        : isDue(reminder)
+          ? markRemindersRead(caller, reminder, ids)
+          : keepRead(caller, reminder.key, await entriesOf(caller, reminder), given));
     return null;
   },
+  async testReminder({ caller }) {
+    requireMessages(caller);
+    await testNotification(caller);
+    return null;
+  },
+  notification: listOf('notification'),
   customerFollow: listOf('customerFollow'),
   opportunityFollow: listOf('opportunityFollow'),
   poolReturn: listOf('poolReturn'),
@@ -148,6 +162,7 @@ function listOf(key: ReminderKey) {
   const reminder = kindOf(key);
   return async ({ caller }: Pick<RequestContext, 'caller'>, query: Query): Promise<List> => {
     if (!isSwitchedOn(reminder, caller.settings)) return { list: [], count: 0 };
+    if (isNotification(reminder)) return notificationList(caller, query);
     if (isTold(reminder)) return toldList(caller, reminder, query);
     if (!isDue(reminder)) return approvalList(caller, reminder, query);
     const { file, list, count } = await listReminderRecords(caller, reminder, query);
@@ -194,6 +209,27 @@ async function approvalList(
         (end === undefined || row.due <= `${end}~`),
     );
   return { list: rows.slice((page - 1) * size, page * size), count: rows.length };
+}
+
+async function notificationList(
+  caller: Caller,
+  { page, size, whose, read, start, end }: Query,
+): Promise<List> {
+  const found = whose === 'below' ? [] : await notificationsFor(caller, { read });
+  const rows = found.filter(
+    ({ due }) => (start === undefined || due >= start) && (end === undefined || due <= `${end}~`),
+  );
+  return {
+    list: rows.slice((page - 1) * size, page * size).map((row) => ({
+      ...row,
+      due_mark: String(row.notification_id),
+      customer_id: null,
+      customer_name: '',
+      owner_user_id: null,
+      owner_name: '',
+    })),
+    count: rows.length,
+  };
 }
 
 async function toldList(
@@ -256,6 +292,7 @@ function countIfOn(caller: Caller, reminder: Reminder): Promise<number> | number
 }
 
 async function countOf(caller: Caller, reminder: Reminder): Promise<number> {
+  if (isNotification(reminder)) return (await notificationsFor(caller, { read: 0 })).length;
   if (isDue(reminder)) return countReminderRecords(caller, reminder);
   if (isResult(reminder)) return unreadResults(caller, reminder);
   if (isTold(reminder)) {
@@ -329,6 +366,10 @@ function kindOf(key: string): Reminder {
   const found = (REMINDERS as readonly Reminder[]).find((reminder) => reminder.key === key);
   if (!found) throw new AppError('not_found');
   return found;
+}
+
+function isNotification(reminder: Reminder): reminder is NotificationReminder {
+  return 'notifications' in reminder;
 }
 
 function isDue(reminder: Reminder): reminder is DueReminder {

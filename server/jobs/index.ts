@@ -1,5 +1,6 @@
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Database } from '../db/handle.ts';
+import { sweepNotifications } from '../records/index.ts';
 import { updateContractStates } from '../rules/contract.ts';
 import { moduleRules } from '../rules/index.ts';
 import { recycle } from '../rules/recycling.ts';
@@ -27,6 +28,7 @@ export async function runJobs(
     await sweepFiles(company, { zone, now, filesDir });
     await sweepJobs(company, { zone, now });
     await sweepSignIns(company, { zone, now });
+    await sweepNotifications(company, { zone, now });
   }
   await sweepArrivals({ now, filesDir });
 }

@@ -8,6 +8,12 @@ export {
   markRemindersRead,
   type RemindedRow,
 } from './collaboration/reminderRecords.ts';
+export {
+  markNotificationsRead,
+  notificationsFor,
+  sweepNotifications,
+  testNotification,
+} from './collaboration/notifications.ts';
 export { saveSeenMarks, readSeen } from './collaboration/seenMarks.ts';
 export {
   listDismissedDuplicates,

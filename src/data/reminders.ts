@@ -63,5 +63,15 @@ export async function markReminders(
     ...(schedule && { schedule }),
     ...(ids.length > 0 && { ids: [...ids] }),
   });
-  await mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === 'reminders');
+  await refreshReminders();
+}
+
+/** Sends a test message to the reader's own bell. */
+export async function testReminder(): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/message/test', {});
+  await refreshReminders();
+}
+
+function refreshReminders() {
+  return mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === 'reminders');
 }

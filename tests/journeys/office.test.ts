@@ -38,7 +38,7 @@ test('the bell leads to each kind, and what is marked read counts no more [SHELL
   const before = Number((await bell.getAttribute('aria-label'))?.match(/\d+/)?.[0]);
   await bell.click();
   const kinds = page.getByRole('navigation', { name: '提醒' });
-  await expect(kinds.getByRole('link')).toHaveCount(13);
+  await expect(kinds.getByRole('link')).toHaveCount(14);
   await kinds.getByRole('link', { name: /待跟进商机/ }).click();
   await expect(page).toHaveURL(/\/opportunityFollow$/);
   await page
@@ -49,7 +49,7 @@ test('the bell leads to each kind, and what is marked read counts no more [SHELL
     page.getByRole('button', { name: new RegExp(`^提醒，${before - 1} 条未读$`) }),
   ).toBeVisible();
   await page.goto('/unreadCount');
-  await expect(page.getByRole('list', { name: '未读提醒' }).getByRole('link')).toHaveCount(12);
+  await expect(page.getByRole('list', { name: '未读提醒' }).getByRole('link')).toHaveCount(13);
 });
 
 test('an announcement is opened, commented on and shown as read; a colleague is found in the address book [OFFICE-025, OFFICE-027, OFFICE-033]', async ({

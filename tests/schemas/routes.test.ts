@@ -111,7 +111,7 @@ const TEXTS = {
 /** Ours beyond the texts. */
 const OWN = {
   open: ['help'],
-  main: 'approvalResult birthday boards knowledge_folder mergeRequest poolReturn proxyDecision'.split(
+  main: 'approvalResult birthday boards knowledge_folder mergeRequest notification poolReturn proxyDecision'.split(
     ' ',
   ),
   admin: 'feedback optionList securityLog sys/custfield/:module sys/field/:module tag'.split(' '),

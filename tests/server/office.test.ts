@@ -250,8 +250,8 @@ test('reminders are counted by kind and listed; read ones lower the count until 
     start_time: '2026-03-10 15:00:00',
     remind_type: 'm15',
   });
-  const [first] = (await call<Kind[]>('GET', '/remind/getList')).data;
-  expect(first).toMatchObject({ name: '待跟进客户', schedule: 'customerFollow', count: 1 });
+  const [, second] = (await call<Kind[]>('GET', '/remind/getList')).data;
+  expect(second).toMatchObject({ name: '待跟进客户', schedule: 'customerFollow', count: 1 });
   expect(await bell()).toMatchObject({ customerFollow: 1, scheduleRemind: 1 });
   const follow = (body: Record<string, unknown> = {}, who: Person = 'sales') =>
     call<List<Reminded>>('POST', '/remind/customerFollow', body, who);
@@ -333,7 +333,7 @@ test('a payment plan reminds as many days ahead as it says, and once it is overd
 });
 
 test('the kinds of reminders and their modules are told; an unknown kind is none [CALLS-015, CALLS-017]', async () => {
-  expect((await call<Kind[]>('GET', '/remind/schedule')).data).toHaveLength(13);
+  expect((await call<Kind[]>('GET', '/remind/schedule')).data).toHaveLength(14);
   expect(
     (await call<{ module: string }[]>('GET', '/remind/modules')).data.map(({ module }) => module),
   ).toEqual(['customer', 'opportunity', 'paymentPlan', 'contract', 'contact', 'schedule']);

@@ -1,4 +1,5 @@
 import { commentFaults, hasComments } from '../../../schemas/collaboration/comments.ts';
+import { COMMENT_KINDS } from '../../../schemas/collaboration/notifications.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { label, translate } from '../../../schemas/i18n/label.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
@@ -7,7 +8,8 @@ import { openContext, type RecordContext } from '../core/context.ts';
 import { runOnce } from '../core/idempotency.ts';
 import { loadRecord } from '../access/load.ts';
 import { writeOperationLog } from '../core/oplog.ts';
-import type { Caller } from '../core/types.ts';
+import type { Caller, StoredRecord } from '../core/types.ts';
+import { notify } from './notify.ts';
 
 export interface Comment {
   id: number;
@@ -63,6 +65,7 @@ export function addComment(
           })
           .execute();
         await writeOperationLog(context, [{ record, action: 'comment', category: 1, changes: {} }]);
+        await tellOthers(context, { id, record, reply_to, text: content.trim() });
         return { id };
       },
     );
@@ -127,9 +130,40 @@ export function deleteComment(caller: Caller, id: number): Promise<null> {
     if (!mayDelete(caller, row))
       throw new AppError('not_allowed', { data: { right: 'is_delete' } });
     await tx.remove('comment').where('id', '=', id).execute();
+    await tx
+      .remove('notification')
+      .where('kind', 'in', COMMENT_KINDS)
+      .where('group_id', '=', id)
+      .execute();
     await writeOperationLog(context, [{ record, action: 'uncomment', category: 1, changes: {} }]);
     return null;
   });
+}
+
+/** Tells whom it answers, whose the record is, and who took part before; each of it once. */
+async function tellOthers(
+  context: RecordContext,
+  {
+    id,
+    record,
+    reply_to,
+    text,
+  }: { id: number; record: StoredRecord; reply_to: number | undefined; text: string },
+): Promise<void> {
+  const about = { module: context.own.key, id: record.id };
+  const before = await context.tx
+    .from('comment')
+    .select(['id', 'user_id'])
+    .where('module', '=', about.module)
+    .where('record_id', '=', about.id)
+    .execute();
+  const answered = before.filter((each) => each.id === reply_to).map(({ user_id }) => user_id);
+  const others = [record.owner_user_id, ...before.map(({ user_id }) => user_id)].filter(
+    (each) => each !== null && !answered.includes(each),
+  );
+  const deed = { group: id, about, text };
+  await notify(context, answered, { ...deed, kind: 'reply' });
+  await notify(context, others, { ...deed, kind: 'comment' });
 }
 
 function mayDelete({ viewer }: Caller, { user_id }: { user_id: number }): boolean {

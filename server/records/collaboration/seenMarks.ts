@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/handle.ts';
+import { deleteNotifications } from './notify.ts';
 
 /** Of a record, not of a reminder. */
 export const SEEN_RECORD = 'record';
@@ -34,6 +35,7 @@ export async function saveSeenMarks(
 export async function deleteOfficeTraces(tx: Tx, module: string, id: number): Promise<void> {
   await tx.remove('comment').where('module', '=', module).where('record_id', '=', id).execute();
   await tx.remove('seen').where('module', '=', module).where('record_id', '=', id).execute();
+  await deleteNotifications(tx, module, id);
   await tx
     .remove('merge_request')
     .where('module', '=', module)

@@ -8,6 +8,7 @@ import { loadRecord, lockRecords, type ReachableRecord } from '../access/load.ts
 import { TEAM_CHANGE, writeOperationLog } from '../core/oplog.ts';
 import type { Caller } from '../core/types.ts';
 import { withheldFrom } from '../access/withheld.ts';
+import { notify } from './notify.ts';
 
 export interface Member {
   id: number;
@@ -218,6 +219,12 @@ async function put(
       : tx.insert('team', { ...key, id, ...place, create_time: now })
   ).execute();
   await log(context, reached, user_id, [known?.auth_type ?? null, auth_type]);
+  if (!known)
+    await notify(context, [user_id], {
+      kind: 'joined',
+      group: id,
+      about: { module: key.module, id: key.record_id },
+    });
   return id;
 }
 

@@ -21,7 +21,7 @@ import { openContext, type RecordContext } from '../core/context.ts';
 import { hasAllDuplicateKeys } from '../indexing/duplicateKeys.ts';
 import { createValueFormatter } from '../read/valueFormatter.ts';
 import { recordOf, systemValues } from '../core/row.ts';
-import { shownName, shownNumber } from '../core/shownName.ts';
+import { shownModule, shownName, shownNumber } from '../core/shownName.ts';
 import type { Caller, StoredRecord } from '../core/types.ts';
 
 /** A record in a group: who it is, and the values by which it was found, in words. */
@@ -186,7 +186,7 @@ export async function shownRecords(
         id,
         {
           id,
-          module: record.owner_user_id === null && own.pool ? own.pool : own.key,
+          module: shownModule({ own }, record),
           create_time,
           update_time,
           shown,

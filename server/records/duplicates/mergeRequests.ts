@@ -9,7 +9,7 @@ import { requireRight } from '../access/access.ts';
 import { fetchRecords, readReachableRecords, reachableAmong } from '../access/load.ts';
 import { viewerIn } from '../access/people.ts';
 import { contextOf, openContext, type RecordContext } from '../core/context.ts';
-import { shownName } from '../core/shownName.ts';
+import { shownModule, shownName } from '../core/shownName.ts';
 import type { Caller, StoredRecord } from '../core/types.ts';
 
 /** What somebody was asked to merge: an entry of their reminders. */
@@ -99,7 +99,7 @@ export function mergeRequestsFor(
         .map(({ id, name }) => shownName(context, name) || `#${id}`)
         .join(languageOf(caller.locale).comma);
       entries.push({
-        module: about.owner_user_id === null && context.own.pool ? context.own.pool : module,
+        module: shownModule(context, about),
         module_id: about.id,
         name: shownName(context, about.name),
         owner_user_id: about.owner_user_id,

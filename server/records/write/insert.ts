@@ -7,6 +7,7 @@ import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { stoppedDefaults } from './listErrors.ts';
 import { nextNumbers } from './numbers.ts';
+import { notifyOfNew } from '../collaboration/notify.ts';
 import { changesBetween, writeOperationLog } from '../core/oplog.ts';
 import { coerceInput, ruleInput, prepare, type Prepared } from './prepare.ts';
 import { ensureSlots } from '../indexing/reindex.ts';
@@ -122,6 +123,14 @@ async function insertTogether(
       ...(group !== undefined && { group }),
     })),
   );
+  await notifyOfNew(context, {
+    group,
+    records: records.map(({ row: { id, owner_user_id }, values }) => ({
+      id,
+      owner_user_id,
+      data: values,
+    })),
+  });
   const { afterWrite } = caller.rules[own.key] ?? {};
   if (afterWrite)
     for (const {

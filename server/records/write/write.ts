@@ -8,6 +8,7 @@ import { runOnce } from '../core/idempotency.ts';
 import { departmentOf, insertIn, type TrustedWrite } from './insert.ts';
 import { lockRecords } from '../access/load.ts';
 import { mergeStale } from './merge.ts';
+import { notifyOwners } from '../collaboration/notify.ts';
 import { changesBetween, changesSince, type Changes, writeOperationLog } from '../core/oplog.ts';
 import { type RecordDraft, coerceInput, ruleInput, isWritable, prepare } from './prepare.ts';
 import { searchLines } from '../search/searchText.ts';
@@ -218,6 +219,11 @@ export async function storeChange(
       ...(group !== undefined && { group }),
     },
   ]);
+  if (category === 2)
+    await notifyOwners(context, {
+      group: group ?? (await tx.nextId()),
+      records: [{ id: before.id, owner_user_id: moved.owner_user_id as number | null }],
+    });
   await caller.rules[own.key]?.afterWrite?.({
     ...ruleInput(context, { before, given, action }, values),
     id: before.id,

@@ -21,7 +21,7 @@ export function Bell() {
         align="end"
         open={open}
         onOpenChange={setOpen}
-        className="w-72 max-w-[calc(100vw-1rem)] p-1"
+        className="w-80 max-w-[calc(100vw-1rem)] p-1"
         trigger={
           <IconButton
             icon={<Icon name="bell" />}

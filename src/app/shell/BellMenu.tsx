@@ -5,6 +5,7 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useReminders } from '../../data/reminders.ts';
+import { BellNews } from './BellNews.tsx';
 
 const ROW =
   'flex h-9 items-center gap-2.5 rounded-md px-2.5 text-sm -outline-offset-2 hover:bg-hover pointer-coarse:h-11';
@@ -17,6 +18,7 @@ export function BellMenu({ onClose }: { onClose(): void }) {
   if (!data) return <SkeletonLines lines={8} className="px-2.5" />;
   return (
     <nav aria-label={t`提醒`}>
+      <BellNews onClose={onClose} />
       <ul>
         {data.map(({ schedule, name, count, icon }) => (
           <li key={schedule}>

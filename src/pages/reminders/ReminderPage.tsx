@@ -66,7 +66,7 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   }
 
   async function mark(some: readonly ReminderRow[]) {
-    const ids = some.map(({ module_id }) => module_id);
+    const ids = some.map(({ notification_id, module_id }) => notification_id ?? module_id);
     await runWithToast(() => markReminders(key, ids), { onDone: () => setChosen(new Set()) });
   }
 
@@ -151,9 +151,9 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
                 }
                 onRead={() => void mark([row])}
                 onOpen={() => {
-                  host.open(row.module, row.module_id);
+                  if (row.module !== '') host.open(row.module, row.module_id);
                   // Who opens the record has read what was told of it.
-                  if (('results' in reminder || 'requests' in reminder) && row.is_read === 0)
+                  if (TOLD.some((source) => source in reminder) && row.is_read === 0)
                     void mark([row]);
                 }}
               />
@@ -170,7 +170,11 @@ function ReminderList({ reminder }: { reminder: Reminder }) {
   );
 }
 
-const idOf = ({ module, module_id }: ReminderRow) => `${module} ${module_id}`;
+/** Sources whose entries are over once they are read. */
+const TOLD = ['results', 'requests', 'notifications'];
+
+const idOf = ({ module, module_id, notification_id = 0 }: ReminderRow) =>
+  `${module} ${module_id} ${notification_id}`;
 
 interface LineProps {
   row: ReminderRow;
@@ -191,6 +195,8 @@ function Line({ row, dueWord, due, chosen, onChoose, onRead, onOpen }: LineProps
   const name = row.name || `#${id}`;
   const over = due && row.due < now.slice(0, row.due.length);
   const today = due && row.due.slice(0, 10) === now.slice(0, 10);
+  // what a notification says begins with who did what
+  const told = row.notification_id !== undefined;
   const other = row.decided_by?.name;
   return (
     <li
@@ -235,8 +241,8 @@ function Line({ row, dueWord, due, chosen, onChoose, onRead, onOpen }: LineProps
               {customer_name}
             </button>
           )}
-          <span className="w-24 truncate max-md:w-auto">{other ?? owner_name}</span>
-          {state && (
+          {!told && <span className="w-24 truncate max-md:w-auto">{other ?? owner_name}</span>}
+          {!told && state && (
             <span className="w-24 truncate max-md:w-auto">
               <Badge
                 color={

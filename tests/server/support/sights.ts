@@ -150,6 +150,7 @@ const HOLDING = [
   'invoice_header',
   'comment',
   'seen',
+  'notification',
   'substitute',
   'api_app',
   'mail_account',

@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { testWithOwnServer } from './ownServer.ts';
+import { addPerson, callApi, complaints } from './support.ts';
+
+const test = testWithOwnServer();
+
+test('what a colleague hands over stands in the bell, opens the record and is read; a test message arrives [ADMIN-123]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const corp = await server.register(page, {
+    name: '沈敏',
+    mobile: '13712351009',
+    password: 'tree-house-92',
+    corp_name: '平湖通知机械厂',
+  });
+  const staff = await (await browser.newContext()).newPage();
+  const { give } = await addPerson(page, staff, corp);
+  await give('crm_customer_view', 'crm_customer_edit');
+  const me = await callApi<{ id: number }>(staff, 'GET', '/rest/sys/user/get_current_userinfo');
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '平湖液压',
+  });
+  const said = complaints(staff);
+  await staff.goto('/customer');
+  await expect(staff.getByRole('button', { name: '提醒', exact: true })).toBeVisible();
+  await callApi(page, 'POST', '/rest/crm/customer/shift', {
+    ids: JSON.stringify([customer.id]),
+    user_id: String(me.id),
+    team_flag: '0',
+  });
+  await staff.reload();
+  await staff.getByRole('button', { name: '提醒，1 条未读' }).click();
+  const news = staff.getByRole('list', { name: '最新通知' });
+  await expect(news.getByRole('button')).toHaveCount(1);
+  await news.getByRole('button', { name: /平湖液压.*沈敏 交给您负责/ }).click();
+  await expect(staff.getByRole('dialog', { name: '平湖液压' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: '提醒', exact: true })).toBeVisible();
+  await staff.goto('/notification');
+  await expect(staff.getByText('没有未读提醒')).toBeVisible();
+  await staff.getByRole('combobox', { name: '是否已读' }).selectOption('已读');
+  const list = staff.getByRole('list', { name: '通知' });
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText('沈敏 交给您负责');
+  expect(said).toEqual([]);
+
+  await page.goto('/messageSetting');
+  await page.getByRole('button', { name: '发送测试消息' }).click();
+  await expect(page.getByText('已发送，请看右上角的铃铛')).toBeVisible();
+  await page.getByRole('button', { name: '提醒，1 条未读' }).click();
+  await expect(
+    page.getByRole('list', { name: '最新通知' }).getByRole('button', { name: /测试消息/ }),
+  ).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await staff.context().close();
+});
