@@ -3,6 +3,8 @@ import type { ModuleFile } from '../definition/module.ts';
 
 /** The longest comment. */
 export const COMMENT_LENGTH = 200;
+/** People that one comment mentions at most. */
+export const MOST_MENTIONS = 20;
 /** The tab of what is said about a record. */
 export const COMMENTS = 'comment';
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { COMMENT_LENGTH } from '../collaboration/comments.ts';
+import { COMMENT_LENGTH, MOST_MENTIONS } from '../collaboration/comments.ts';
 import {
   defineEndpoint,
   NullAnswer,
@@ -179,8 +179,16 @@ export const noticeEndpoints = {
       ...about,
       content: Type.String({ maxLength: 2000 }),
       reply_to: Type.Optional(Id),
+      mention_ids: Type.Optional(
+        Type.Array(Id, { maxItems: MOST_MENTIONS, description: 'people to tell of it' }),
+      ),
     }),
-    answer: Type.Object({ id: Id }),
+    answer: Type.Object({
+      id: Id,
+      unseen: Type.Array(Type.String(), {
+        description: 'names of those mentioned who do not see the record: they are not told',
+      }),
+    }),
   }),
   comments: defineEndpoint({
     method: 'GET',
@@ -199,6 +207,7 @@ export const noticeEndpoints = {
         reply_to: MaybeId,
         reply_user_name: Type.String(),
         content: Type.String(),
+        mentions: Type.Array(Type.Object({ id: Id, name: Type.String() })),
         create_time: Type.String(),
         is_delete: Type.Boolean(),
       }),

@@ -13,6 +13,8 @@ export interface CommentTable {
   /** the comment that it answers */
   reply_to: number | null;
   content: string;
+  /** JSON: ids of people that it mentions and who see what it is about */
+  mention_ids: WithDefault<string>;
   create_time: string;
 }
 

@@ -22,19 +22,30 @@ export function useComments(module: string, id: number, query: { page: number; s
   );
 }
 
-/** A fault at the text is the caller's to show. */
+/** Answers the names of those mentioned who do not see the record and are not told. A fault at the text is the caller's to show. */
 export async function addComment(
   module: string,
   id: number,
-  { content, reply_to }: { content: string; reply_to?: number | undefined },
-): Promise<void> {
-  await callEndpoint(
+  {
+    content,
+    reply_to,
+    mention_ids,
+  }: { content: string; reply_to?: number | undefined; mention_ids: number[] },
+): Promise<readonly string[]> {
+  const { unseen } = await callEndpoint(
     'POST',
     '/rest/oa/office/addComment',
-    { module, module_id: id, content, ...(reply_to !== undefined && { reply_to }) },
+    {
+      module,
+      module_id: id,
+      content,
+      ...(reply_to !== undefined && { reply_to }),
+      ...(mention_ids.length > 0 && { mention_ids }),
+    },
     { idempotencyKey: newIdempotencyKey() },
   );
   await refreshPanel(module, id);
+  return unseen;
 }
 
 /** Deletes a comment of a record, and reads the record's panel again. */

@@ -56,3 +56,52 @@ test('what a colleague hands over stands in the bell, opens the record and is re
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await staff.context().close();
 });
+
+test('an @ in a comment offers the colleagues by keys, and tells the one who was chosen', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const corp = await server.register(page, {
+    name: '沈敏',
+    mobile: '13712351019',
+    password: 'tree-house-92',
+    corp_name: '海盐评论机械厂',
+  });
+  const staff = await (await browser.newContext()).newPage();
+  await addPerson(page, staff, corp);
+  const notice = await callApi<{ id: number }>(page, 'POST', '/rest/oa/office/addAnnouncement', {
+    title: '年会节目报名',
+    content: '<p>请报名</p>',
+    state: '1',
+  });
+  await staff.goto(`/announcement?id=${notice.id}`);
+  const panel = staff.getByRole('dialog', { name: '年会节目报名' });
+  await panel.getByRole('tab', { name: /^评论/ }).click();
+  const box = panel.getByRole('textbox', { name: '评论内容' });
+  await box.fill('我报合唱，');
+  await box.press('End');
+  await box.pressSequentially('@沈');
+  await expect(staff.getByRole('option', { name: '沈敏' })).toBeVisible();
+  await box.press('Enter');
+  await expect(box).toHaveValue('我报合唱，@沈敏 ');
+  await box.pressSequentially('可以吗');
+  await box.press('Control+Enter');
+  await expect(panel.getByRole('list', { name: '评论' })).toContainText('@沈敏 可以吗');
+  await expect(box).toHaveValue('');
+  // Esc sends the names away and leaves the panel
+  await box.pressSequentially('@沈');
+  await expect(staff.getByRole('option', { name: '沈敏' })).toBeVisible();
+  await box.press('Escape');
+  await expect(staff.getByRole('option', { name: '沈敏' })).toBeHidden();
+  await expect(panel).toBeVisible();
+
+  await page.goto('/index');
+  await page.getByRole('button', { name: '提醒，1 条未读' }).click();
+  await page
+    .getByRole('list', { name: '最新通知' })
+    .getByRole('button', { name: /年会节目报名.*提到您：我报合唱，@沈敏 可以吗/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: '年会节目报名' })).toBeVisible();
+  await staff.context().close();
+});

@@ -160,6 +160,68 @@ test('nobody is told of what they may not see any more: moved on, deleted, withd
   expect(await lines('colleague')).toEqual([]);
 });
 
+test('a role that loses the module loses what was told of it', async () => {
+  const id = await company.add('admin', 'customer', { name: '权限里的客户' });
+  await give([id], 'sales');
+  expect(await bell('sales')).toBe(1);
+  const roles = () => company.db.read((tx) => tx.from('role').selectAll().execute());
+  const before = await roles();
+  await company.db.write((tx) => tx.update('role').set({ permissions: '[]' }).execute());
+  expect(await lines('sales')).toEqual([]);
+  for (const { id: role, permissions } of before)
+    await company.db.write((tx) =>
+      tx.update('role').set({ permissions }).where('id', '=', role).execute(),
+    );
+  expect(await bell('sales')).toBe(1);
+});
+
+test('who is mentioned is told so, unless they do not see what it is about, which the writer hears', async () => {
+  const about = await announce('谁来一下');
+  const made = await comment('sales', about, '@TOLD manager @TOLD admin 请看', {
+    mention_ids: [company.people.manager.id, company.people.admin.id, company.people.manager.id],
+  });
+  expect(made.data).toMatchObject({ unseen: [] });
+  expect(await lines('manager')).toEqual([
+    '谁来一下 | TOLD sales 提到您：@TOLD manager @TOLD admin 请看',
+  ]);
+  // the author of the announcement is told once, of the more particular
+  expect(await lines('admin')).toEqual([
+    '谁来一下 | TOLD sales 提到您：@TOLD manager @TOLD admin 请看',
+  ]);
+  const { list } = (
+    await call<ResponseOf<'comments'>>('sales', 'GET', '/oa/office/listComment', {
+      ...about,
+      page: 1,
+      size: 10,
+    })
+  ).data;
+  expect(list[0]?.mentions).toEqual([
+    { id: company.people.manager.id, name: 'TOLD manager' },
+    { id: company.people.admin.id, name: 'TOLD admin' },
+  ]);
+
+  const log = await call<{ id: number }>('sales', 'POST', '/oa/office/addLog', {
+    type: 'daily',
+    log_date: '2026-03-10',
+    done: '跑了两家客户',
+    recipient_ids: [company.people.admin.id],
+  });
+  const unseen = await comment(
+    'sales',
+    { module: 'log', module_id: log.data.id },
+    '@TOLD colleague 看',
+    {
+      mention_ids: [company.people.colleague.id],
+    },
+  );
+  expect(unseen.data).toMatchObject({ unseen: ['TOLD colleague'] });
+  expect(await told('colleague')).toEqual([]);
+  const gone = await comment('sales', about, '@TOLD disabled', {
+    mention_ids: [company.people.disabled.id],
+  });
+  expect(gone.code).toBe(422);
+});
+
 test('each is marked read by itself, all of them together, and never those of others', async () => {
   const about = await announce('食堂');
   await comment('sales', about, '好吃');

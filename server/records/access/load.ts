@@ -1,7 +1,9 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
+import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import { hasPermission, type Viewer } from '../../../schemas/permissions/viewer.ts';
 import { CORE } from '../../db/recordQuery.ts';
 import { type Access, accessTo, membershipsOf, type RecordScope } from './access.ts';
-import { openContext, type RecordContext } from '../core/context.ts';
+import { contextOf, openContext, type RecordContext } from '../core/context.ts';
 import { reachableOwners } from './people.ts';
 import { recordOf } from '../core/row.ts';
 import type { Caller, StoredRecord } from '../core/types.ts';
@@ -107,4 +109,17 @@ export async function reachableAmong(
   for (const record of records)
     if ((await accessTo(context, record, reach)).view) found.add(record.id);
   return found;
+}
+
+/** Whether somebody else may look at a record of the module. */
+export async function seesRecord(
+  { caller, tx, file }: RecordContext,
+  viewer: Viewer,
+  record: StoredRecord,
+): Promise<boolean> {
+  const theirs = await contextOf({ ...caller, viewer }, tx, file);
+  return (
+    hasPermission(viewer, permissionKey(theirs.own, 'view')) &&
+    (await reachableAmong(theirs, [record])).size > 0
+  );
 }

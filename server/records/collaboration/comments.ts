@@ -6,7 +6,9 @@ import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { requireRight } from '../access/access.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { runOnce } from '../core/idempotency.ts';
-import { loadRecord } from '../access/load.ts';
+import { loadRecord, seesRecord } from '../access/load.ts';
+import { viewerIn } from '../access/people.ts';
+import type { Tx } from '../../db/handle.ts';
 import { writeOperationLog } from '../core/oplog.ts';
 import type { Caller, StoredRecord } from '../core/types.ts';
 import { notify } from './notify.ts';
@@ -22,6 +24,7 @@ export interface Comment {
   /** whom it answers */
   reply_user_name: string;
   content: string;
+  mentions: { id: number; name: string }[];
   create_time: string;
   is_delete: boolean;
 }
@@ -39,8 +42,13 @@ export function addComment(
     module_id,
     content,
     reply_to,
-  }: Subject & { content: string; reply_to?: number | undefined },
-): Promise<{ id: number }> {
+    mention_ids = [],
+  }: Subject & {
+    content: string;
+    reply_to?: number | undefined;
+    mention_ids?: readonly number[] | undefined;
+  },
+): Promise<{ id: number; unseen: string[] }> {
   return caller.company.write(async (tx) => {
     const context = await openComments(caller, tx, module);
     const record = await loadRecord(context, module_id);
@@ -49,9 +57,10 @@ export function addComment(
     return runOnce(
       caller,
       tx,
-      { call: 'comment', body: { module, module_id, content, reply_to } },
+      { call: 'comment', body: { module, module_id, content, reply_to, mention_ids } },
       async () => {
         if (reply_to !== undefined) await requireComment(context, module_id, reply_to);
+        const { seen, unseen } = await mentioned(context, record, mention_ids);
         const id = await tx.nextId();
         await tx
           .insert('comment', {
@@ -61,12 +70,13 @@ export function addComment(
             user_id: caller.viewer.id,
             reply_to: reply_to ?? null,
             content: content.trim(),
+            mention_ids: JSON.stringify(seen),
             create_time: context.now,
           })
           .execute();
         await writeOperationLog(context, [{ record, action: 'comment', category: 1, changes: {} }]);
-        await tellOthers(context, { id, record, reply_to, text: content.trim() });
-        return { id };
+        await tellOthers(context, { id, record, reply_to, seen, text: content.trim() });
+        return { id, unseen };
       },
     );
   });
@@ -96,6 +106,7 @@ export function listComments(
         'c.reply_to',
         'w.name as reply_user_name',
         'c.content',
+        'c.mention_ids',
         'c.create_time',
       ])
       .orderBy('c.id')
@@ -105,8 +116,14 @@ export function listComments(
     const { count } = await found
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    const list = rows.map((row) => ({
+    const ids = rows.map(({ mention_ids }) => JSON.parse(mention_ids) as number[]);
+    const names = await namesOf(tx, ids.flat());
+    const list = rows.map(({ mention_ids: _, ...row }, at) => ({
       ...row,
+      mentions: (ids[at] ?? []).flatMap((id) => {
+        const name = names.get(id);
+        return name === undefined ? [] : [{ id, name }];
+      }),
       module: context.own.key,
       module_id,
       reply_user_name: row.reply_user_name ?? '',
@@ -140,15 +157,49 @@ export function deleteComment(caller: Caller, id: number): Promise<null> {
   });
 }
 
-/** Tells whom it answers, whose the record is, and who took part before; each of it once. */
+/** Which of these people see the record, and the names of those who do not. */
+async function mentioned(
+  context: RecordContext,
+  record: StoredRecord,
+  ids: readonly number[],
+): Promise<{ seen: number[]; unseen: string[] }> {
+  const [seen, unseen]: [number[], string[]] = [[], []];
+  for (const id of new Set(ids)) {
+    const viewer = await viewerIn(context.tx, id);
+    if (!viewer)
+      throw new AppError('invalid', { fields: [{ field: 'mention_ids', id: 'person_gone' }] });
+    if (await seesRecord(context, viewer, record)) seen.push(id);
+    else unseen.push(viewer.name);
+  }
+  return { seen, unseen };
+}
+
+async function namesOf(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .from('user')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Tells whom it mentions, whom it answers, whose the record is, and who took part before; each of it once. */
 async function tellOthers(
   context: RecordContext,
   {
     id,
     record,
     reply_to,
+    seen,
     text,
-  }: { id: number; record: StoredRecord; reply_to: number | undefined; text: string },
+  }: {
+    id: number;
+    record: StoredRecord;
+    reply_to: number | undefined;
+    seen: readonly number[];
+    text: string;
+  },
 ): Promise<void> {
   const about = { module: context.own.key, id: record.id };
   const before = await context.tx
@@ -158,12 +209,20 @@ async function tellOthers(
     .where('record_id', '=', about.id)
     .execute();
   const answered = before.filter((each) => each.id === reply_to).map(({ user_id }) => user_id);
-  const others = [record.owner_user_id, ...before.map(({ user_id }) => user_id)].filter(
-    (each) => each !== null && !answered.includes(each),
-  );
-  const deed = { group: id, about, text };
-  await notify(context, answered, { ...deed, kind: 'reply' });
-  await notify(context, others, { ...deed, kind: 'comment' });
+  const others = [record.owner_user_id, ...before.map(({ user_id }) => user_id)];
+  const told = new Set<number | null>();
+  for (const [kind, people] of [
+    ['mention', seen],
+    ['reply', answered],
+    ['comment', others],
+  ] as const) {
+    await notify(
+      context,
+      people.filter((each) => !told.has(each)),
+      { kind, group: id, about, text },
+    );
+    for (const each of people) told.add(each);
+  }
 }
 
 function mayDelete({ viewer }: Caller, { user_id }: { user_id: number }): boolean {

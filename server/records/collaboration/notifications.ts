@@ -5,6 +5,8 @@ import {
   NOTIFICATIONS,
 } from '../../../schemas/collaboration/notifications.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
+import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { addDays, timestampInZone } from '../../../schemas/values/dates.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { fetchRecords, reachableAmong } from '../access/load.ts';
@@ -140,6 +142,7 @@ async function shownRecords(
   for (const [module, own] of Map.groupBy(rows, (row) => row.module)) {
     if (module === '') continue;
     const context = await openContext(caller, tx, module);
+    if (!hasPermission(caller.viewer, permissionKey(context.own, 'view'))) continue;
     const records = await fetchRecords(context, [...new Set(own.map((row) => row.record_id))]);
     const reach = await reachableAmong(context, records);
     for (const record of records)

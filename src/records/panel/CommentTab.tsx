@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type RefObject, useRef, useState } from 'react';
 import { COMMENT_LENGTH, commentFaults } from '../../../schemas/collaboration/comments.ts';
+import { languageOf } from '../../../schemas/i18n/locale.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
@@ -9,11 +10,14 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { boxClass } from '../../../widgets/ui/TextBox.tsx';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { addComment, type Comment, deleteComment, useComments } from '../../data/office.ts';
+import { MentionBox } from '../../../widgets/parts/choices/MentionBox.tsx';
+import { type Mention, mentionParts } from '../../../widgets/parts/choices/mentions.ts';
+import { usePeople } from '../../data/people.ts';
 import { runWithToast } from '../runWithToast.ts';
 import { describeRefusal, useRefusal } from '../../data/transport/refusal.ts';
 
@@ -113,7 +117,13 @@ function Line({
             )}
           </span>
         </div>
-        <p className="break-words whitespace-pre-line">{comment.content}</p>
+        <p className="break-words whitespace-pre-line">
+          {mentionParts(comment.content, comment.mentions).map(({ text, mention }, at) => (
+            <span key={at} className={mention ? 'font-semibold text-text-1' : undefined}>
+              {text}
+            </span>
+          ))}
+        </p>
       </article>
     </li>
   );
@@ -132,6 +142,8 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [content, setContent] = useState('');
+  const { data: people } = usePeople();
+  const [mentioned, setMentioned] = useState<readonly Mention[]>([]);
   const [fault, setFault] = useState('');
   const { save } = useRefusal();
   const [saving, setSaving] = useState(false);
@@ -142,8 +154,19 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
     const [own] = commentFaults(content, name);
     if (own) return setFault(fieldMessage(own, locale));
     setSaving(true);
+    const text = content.trim();
+    // who was taken out of the text again is not meant any more
+    const meant = mentioned.filter((who) => text.includes(`@${who.name}`));
     const done = await save(
-      () => addComment(module, id, { content: content.trim(), reply_to: answered?.id }),
+      async () => {
+        const unseen = await addComment(module, id, {
+          content: text,
+          reply_to: answered?.id,
+          mention_ids: [...new Set(meant.map((who) => who.id))],
+        });
+        const names = unseen.join(languageOf(locale).comma);
+        if (names !== '') toast.warn(t`${names} 看不到这条数据，没有收到通知`);
+      },
       {
         settle(error) {
           setFault(describeRefusal(error).text ?? error.message);
@@ -153,6 +176,7 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
     ).finally(() => setSaving(false));
     if (!done) return;
     setContent('');
+    setMentioned([]);
     onAnswered();
     onSaved();
   }
@@ -170,25 +194,21 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
           />
         </span>
       )}
-      <span className={boxClass({ invalid: fault !== '' })}>
-        <textarea
-          ref={box}
-          aria-label={name}
-          aria-invalid={fault !== '' || undefined}
-          aria-describedby={fault ? `comment-fault-${id}` : undefined}
-          value={content}
-          rows={3}
-          placeholder={t`说点什么，Ctrl+Enter 发送`}
-          onChange={(event) => {
-            setContent(event.target.value);
-            setFault('');
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void handleSave();
-          }}
-          className="w-full resize-y bg-transparent px-2.5 py-1.5 outline-none"
-        />
-      </span>
+      <MentionBox
+        id={`comment-${id}`}
+        label={name}
+        box={box}
+        people={people?.list ?? []}
+        value={content}
+        onChange={(text) => {
+          setContent(text);
+          setFault('');
+        }}
+        onMention={(who) => setMentioned((all) => [...all, who])}
+        onSubmit={() => void handleSave()}
+        placeholder={t`说点什么，@ 提到同事，Ctrl+Enter 发送`}
+        describedBy={fault ? `comment-fault-${id}` : undefined}
+      />
       <span className="flex items-center gap-2">
         {fault && (
           <span id={`comment-fault-${id}`} role="alert" className="text-xs text-danger">
