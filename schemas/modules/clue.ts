@@ -187,6 +187,7 @@ export const clue = {
     TAB.view,
     TAB.callrecord,
     TAB.team,
+    TAB.comment,
     TAB.file,
     TAB.modifylog,
   ],

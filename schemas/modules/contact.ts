@@ -159,6 +159,7 @@ export const contact = {
     { ...TAB.event, by: 'contact_ids' },
     TAB.view,
     TAB.callrecord,
+    TAB.comment,
     TAB.file,
     TAB.team,
     TAB.modifylog,

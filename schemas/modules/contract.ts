@@ -291,6 +291,7 @@ export const contract = {
     },
     { ...TAB.event, by: 'customer_ids', from: 'customer_id' },
     TAB.team,
+    TAB.comment,
     TAB.file,
     TAB.modifylog,
   ],

@@ -196,6 +196,7 @@ export const customer = {
     { key: 'invoice', label: label('发票'), by: 'customer_id' },
     TAB.callrecord,
     TAB.team,
+    TAB.comment,
     TAB.file,
     TAB.modifylog,
   ],

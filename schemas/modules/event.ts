@@ -121,7 +121,7 @@ export const event = {
   ],
   sort: '-create_time',
   timeline: 'create_time',
-  tabs: [TAB.view, TAB.file, TAB.modifylog],
+  tabs: [TAB.view, TAB.comment, TAB.file, TAB.modifylog],
   deletion: {
     ask: label('确定删除这条沟通记录?'),
   },

@@ -108,7 +108,7 @@ export function customModule({
     route: `workbench/custom/${key}`,
     permission: key,
     sort: '-create_time',
-    tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
+    tabs: [TAB.view, TAB.event, TAB.team, TAB.comment, TAB.file, TAB.modifylog],
     ...(approval && { approval: { setting: `is_${key}_check` } }),
   };
 }

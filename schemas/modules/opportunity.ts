@@ -212,6 +212,7 @@ export const opportunity = {
     { key: 'quotation', label: label('报价单', 'opportunity'), by: 'opportunity_id' },
     { key: 'contract', label: label('合同', 'opportunity'), by: 'opportunity_id' },
     TAB.team,
+    TAB.comment,
     TAB.file,
     TAB.modifylog,
   ],

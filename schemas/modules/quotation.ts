@@ -189,6 +189,7 @@ export const quotation = {
     },
     { ...TAB.event, by: 'customer_ids', from: 'customer_id' },
     TAB.team,
+    TAB.comment,
     TAB.file,
     TAB.modifylog,
   ],

@@ -44,6 +44,17 @@ test('what a colleague hands over stands in the bell, opens the record and is re
   const list = staff.getByRole('list', { name: '通知' });
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expect(list).toContainText('沈敏 交给您负责');
+
+  // a word about the customer, from its panel
+  await page.goto(`/customer?id=${customer.id}`);
+  const panel = page.getByRole('dialog', { name: '平湖液压' });
+  await panel.getByRole('tab', { name: '评论' }).click();
+  await panel.getByRole('textbox', { name: '评论内容' }).fill('先别报价');
+  await panel.getByRole('button', { name: '发送' }).click();
+  await expect(panel.getByRole('tab', { name: /^评论.*1/ })).toBeVisible();
+  await staff.reload();
+  await staff.getByRole('button', { name: '提醒，1 条未读' }).click();
+  await expect(news.getByRole('button', { name: /平湖液压.*沈敏 评论：先别报价/ })).toBeVisible();
   expect(said).toEqual([]);
 
   await page.goto('/messageSetting');

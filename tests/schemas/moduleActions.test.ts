@@ -115,6 +115,7 @@ describe('clues', () => {
   test('the panel tabs of a clue', () => {
     expect(MODULES.clue.tabs.map(({ key }) => key).toSorted()).toEqual([
       'callrecord',
+      'comment',
       'event',
       'file',
       'modifylog',
@@ -135,6 +136,7 @@ describe('opportunities', () => {
   });
   test('its tabs and those of a contact', () => {
     expect(MODULES.opportunity.tabs.map(({ key }) => key).toSorted()).toEqual([
+      'comment',
       'contact',
       'contract',
       'event',
@@ -146,6 +148,7 @@ describe('opportunities', () => {
     ]);
     expect(MODULES.contact.tabs.map(({ key }) => key).toSorted()).toEqual([
       'callrecord',
+      'comment',
       'event',
       'file',
       'modifylog',

@@ -138,6 +138,13 @@ const snapshot = () =>
       unique,
       team,
       files,
+      comments: await tx.from('comment').select(['id', 'record_id']).orderBy('id').execute(),
+      told: await tx
+        .from('notification')
+        .select(['id', 'record_id'])
+        .where('module', '=', 'customer')
+        .orderBy('id')
+        .execute(),
     };
   });
 
@@ -227,11 +234,16 @@ async function pair() {
       .execute();
     return id;
   });
-  return { stay, go, contact, gone, contract, event, visit, file };
+  const comment = await server.call<{ id: number }>('POST', '/rest/oa/office/addComment', {
+    token: tokens.admin,
+    body: { module: 'customer', module_id: go, content: '谈得不错' },
+  });
+  expect(comment.code).toBe(200);
+  return { said: comment.data.id, stay, go, contact, gone, contract, event, visit, file };
 }
 
 test('one record of two: empty answers are filled, what adds up is put together, everything that pointed to the other points to it', async () => {
-  const { stay, go, contact, gone, contract, event, visit, file } = await pair();
+  const { stay, go, contact, gone, contract, event, visit, file, said } = await pair();
   const told = (await plan([stay, go])).data;
   expect(told).toMatchObject({
     refused: [],
@@ -274,6 +286,8 @@ test('one record of two: empty answers are filled, what adds up is put together,
     data: { customer_id: stay },
   });
   expect(stored.files).toContainEqual({ id: file, record_id: stay });
+  expect(stored.comments).toContainEqual({ id: said, record_id: stay });
+  expect(stored.told.filter(({ record_id }) => record_id === go)).toEqual([]);
   expect(
     stored.team
       .filter(({ record_id }) => record_id === stay)

@@ -422,7 +422,7 @@ test('a log is written, sent, read and said something about; a draft is its auth
   expect(
     (
       await call('POST', '/office/addComment', {
-        module: 'customer',
+        module: 'paymentPlan',
         module_id: customer,
         content: '哪里都能评论？',
       })

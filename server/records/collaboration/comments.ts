@@ -251,6 +251,6 @@ async function openComments(
 ): Promise<RecordContext> {
   const context = await openContext(caller, tx, module);
   requireRight(context, context.file, 'view');
-  if (!hasComments(context.own)) throw new AppError('not_found');
+  if (!hasComments(context.file)) throw new AppError('not_found');
   return context;
 }

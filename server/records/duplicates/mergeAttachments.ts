@@ -4,20 +4,28 @@ import { moveInvoiceHeaders, returnInvoiceHeaders } from '../write/invoiceHeader
 import { withheldFrom } from '../access/withheld.ts';
 import type { StoredRecord } from '../core/types.ts';
 
+interface Moved {
+  id: number;
+  from: number;
+}
+
 /** What hangs on a record outside the fields of other records: what a merge did with it, so that it can be taken back. */
 export interface MergedAttachments {
-  files: { id: number; from: number }[];
+  files: Moved[];
+  /** what was said about it, and who was told; merges from before they were kept have none */
+  comments?: Moved[];
+  notifications?: Moved[];
   /** telephone calls; merges from before they were kept have none */
-  calls?: { id: number; from: number }[];
+  calls?: Moved[];
   /** invoice headers, likewise */
-  headers?: { id: number; from: number }[];
+  headers?: Moved[];
   /** joint followers that the survivor got, as they were written */
   team: { user_id: number; auth_type: 0 | 1; visible_modules: string; withheld?: string }[];
   /** those it had already, as they were before */
   before: { user_id: number; auth_type: 0 | 1; visible_modules: string; withheld?: string }[];
 }
 
-/** Files, telephone calls and invoice headers go over to the survivor; who followed one of the others follows it, and so do their owners when they are to stay. */
+/** Files, comments, telephone calls and invoice headers go over to the survivor; who followed one of the others follows it, and so do their owners when they are to stay. */
 export async function moveAttachments(
   context: RecordContext,
   {
@@ -28,27 +36,56 @@ export async function moveAttachments(
 ): Promise<MergedAttachments> {
   const { tx, own } = context;
   const ids = others.map(({ id }) => id);
-  const files = await tx
-    .from('file')
-    .select(['id', 'record_id'])
-    .where('module', '=', own.key)
-    .where('record_id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  await tx
-    .update('file')
-    .set({ record_id: survivor.id })
-    .where('module', '=', own.key)
-    .where('record_id', 'in', ids)
-    .execute();
-  const calls = await movePhoneCalls(tx, own, { from: ids, to: survivor.id });
-  const headers = await moveInvoiceHeaders(tx, own, { from: ids, to: survivor.id });
+  const moveTo = { from: ids, to: survivor.id };
+  const calls = await movePhoneCalls(tx, own, moveTo);
+  const headers = await moveInvoiceHeaders(tx, own, moveTo);
   return {
     calls,
     headers,
-    files: files.map(({ id, record_id }) => ({ id, from: record_id ?? 0 })),
+    files: await moveRows(context, 'file', moveTo),
+    comments: await moveRows(context, 'comment', moveTo),
+    notifications: await moveRows(context, 'notification', moveTo),
     ...(await joinTeams(context, { survivor, others, keepOwners })),
   };
+}
+
+/** Rows that name their record by module and id. */
+type Hanging = 'file' | 'comment' | 'notification';
+
+async function moveRows(
+  { tx, own }: RecordContext,
+  table: Hanging,
+  { from, to }: { from: readonly number[]; to: number },
+): Promise<Moved[]> {
+  const rows = await tx
+    .from(table)
+    .select(['id', 'record_id'])
+    .where('module', '=', own.key)
+    .where('record_id', 'in', from)
+    .orderBy('id')
+    .execute();
+  await tx
+    .update(table)
+    .set({ record_id: to })
+    .where('module', '=', own.key)
+    .where('record_id', 'in', from)
+    .execute();
+  return rows.map(({ id, record_id }) => ({ id, from: record_id ?? 0 }));
+}
+
+async function returnRows(
+  { tx, own }: RecordContext,
+  table: Hanging,
+  { survivor, moved }: { survivor: number; moved: readonly Moved[] },
+): Promise<void> {
+  for (const { id, from } of moved)
+    await tx
+      .update(table)
+      .set({ record_id: from })
+      .where('id', '=', id)
+      .where('module', '=', own.key)
+      .where('record_id', '=', survivor)
+      .execute();
 }
 
 async function joinTeams(
@@ -131,20 +168,24 @@ async function joinTeams(
 
 /** Back to whom it came from; what somebody has changed since stays. */
 export async function returnAttachments(
-  { tx, own }: RecordContext,
+  context: RecordContext,
   survivor: number,
-  { files, calls = [], headers = [], team, before }: MergedAttachments,
+  {
+    files,
+    comments = [],
+    notifications = [],
+    calls = [],
+    headers = [],
+    team,
+    before,
+  }: MergedAttachments,
 ): Promise<void> {
+  const { tx, own } = context;
   await returnPhoneCalls(tx, own, { from: survivor, calls });
   await returnInvoiceHeaders(tx, own, { from: survivor, headers });
-  for (const { id, from } of files)
-    await tx
-      .update('file')
-      .set({ record_id: from })
-      .where('id', '=', id)
-      .where('module', '=', own.key)
-      .where('record_id', '=', survivor)
-      .execute();
+  await returnRows(context, 'file', { survivor, moved: files });
+  await returnRows(context, 'comment', { survivor, moved: comments });
+  await returnRows(context, 'notification', { survivor, moved: notifications });
   const former = new Map(before.map((row) => [row.user_id, row]));
   for (const { user_id, auth_type, visible_modules } of team) {
     const row = former.get(user_id);
