@@ -19,17 +19,17 @@ export const NOTIFICATIONS = {
     saysMany: label('{who} 把这条等 {count} 条数据交给您负责'),
   },
   added: {
-    label: label('新增', 'notifications'),
+    label: label('您负责的数据有新记录'),
     says: label('{who} 新增了{module}'),
     saysMany: label('{who} 新增了这条等 {count} 条{module}'),
   },
   joined: {
-    label: label('联合跟进', 'notifications'),
+    label: label('请您联合跟进'),
     says: label('{who} 请您联合跟进'),
     saysMany: label('{who} 请您联合跟进这条等 {count} 条数据'),
   },
   mention: { label: label('提到您'), says: label('{who} 提到您：{text}') },
-  reply: { label: label('回复', 'notifications'), says: label('{who} 回复您：{text}') },
+  reply: { label: label('回复您'), says: label('{who} 回复您：{text}') },
   comment: { label: label('评论'), says: label('{who} 评论：{text}') },
   test: {
     label: label('测试', 'notifications'),

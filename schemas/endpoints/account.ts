@@ -2,6 +2,11 @@ import Type from 'typebox';
 import { defineEndpoint, NullAnswer, Flag, Id, EmptyObject, Scope, Text } from './endpoint.ts';
 import { Challenge } from './staffParts.ts';
 
+const Kinds = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), {
+  maxItems: 100,
+  description: 'kinds of reminders and notifications that do not come this way',
+});
+
 /** Who somebody is to the application: sign-in, and what it asks about the person right after. */
 export const accountEndpoints = {
   login: defineEndpoint({
@@ -176,6 +181,7 @@ export const accountEndpoints = {
         pagesize: Type.Integer({ minimum: 1, maximum: 200 }),
         collapse: Flag,
         mail_digest: Flag,
+        muted: Type.Object({ bell: Kinds, mail: Kinds }),
         tabs: Type.Array(
           Type.Object({ path: Type.String({ maxLength: 500 }), title: Type.Optional(Text) }),
           { maxItems: 50 },

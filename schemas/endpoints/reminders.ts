@@ -115,6 +115,7 @@ export const reminderEndpoints = {
         name: Type.String(),
         module: Type.String(),
         days: Type.Integer(),
+        mail: Type.Union([Flag], { description: 'whether the company sends it by e-mail too' }),
       }),
     ),
   }),

@@ -2,6 +2,8 @@ import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
+import { MAIL_KINDS } from '../../schemas/collaboration/mail.ts';
+import type { Channel } from '../../schemas/collaboration/reminderChoices.ts';
 import { REMINDERS } from '../../schemas/collaboration/reminderKinds.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import {
@@ -42,6 +44,7 @@ import { type PoolReturn, poolReturnsFor, remindsOfReturns } from '../rules/pool
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { RequestContext } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { mutedFor } from './shared/muted.ts';
 import { requireMessages } from './shared/requireMessages.ts';
 import { moduleNamed } from './shared/moduleNames.ts';
 
@@ -60,8 +63,9 @@ type Row = List['list'][number];
 export const reminderHandlers: EndpointHandlers<Names> = {
   async reminders({ caller }) {
     const list = [];
+    const muted = await mutedFor(caller, 'bell');
     for (const reminder of REMINDERS as readonly Reminder[]) {
-      if (isFor(caller, reminder))
+      if (isFor(caller, reminder) && !muted.has(reminder.key))
         list.push({
           name: translate(reminder.label, caller.locale),
           schedule: reminder.key,
@@ -76,6 +80,7 @@ export const reminderHandlers: EndpointHandlers<Names> = {
     count: await countIfOn(caller, kindOf(schedule)),
   }),
   async reminderKinds({ caller }) {
+    const mailed = caller.settings[MAIL_KINDS];
     const scene = { today: todayOf(caller), settings: caller.settings };
     return REMINDERS.filter((reminder) => isSwitchedOn(reminder, caller.settings)).map(
       (reminder: Reminder) => ({
@@ -83,6 +88,7 @@ export const reminderHandlers: EndpointHandlers<Names> = {
         name: translate(reminder.label, caller.locale),
         module: isDue(reminder) ? reminder.module : '',
         days: isDue(reminder) ? dueSpan(reminder, scene).ahead : 0,
+        mail: Array.isArray(mailed) && mailed.includes(reminder.key) ? 1 : 0,
       }),
     );
   },
@@ -140,16 +146,17 @@ export interface UnreadReminder extends Row {
   kind: string;
 }
 
-/** What reminds somebody now and is unread, of these kinds or of all that the company has, as their own lists say it. */
+/** What reminds somebody now by e-mail and is unread, of these kinds or of all that the company has, as their own lists say it. */
 export async function unreadReminders(
   caller: Caller,
   kinds?: readonly string[],
 ): Promise<UnreadReminder[]> {
   const found: UnreadReminder[] = [];
+  const muted = await mutedFor(caller, 'mail');
   for (const { key } of REMINDERS) {
-    if (!isFor(caller, kindOf(key)) || (kinds && !kinds.includes(key))) continue;
+    if (!isFor(caller, kindOf(key)) || muted.has(key) || (kinds && !kinds.includes(key))) continue;
     const query: Query = { page: 1, size: MOST_TOLD, whose: 'mine', read: 0 };
-    const { list } = await listOf(key)({ caller }, query);
+    const { list } = await listOf(key, 'mail')({ caller }, query);
     found.push(
       ...list.filter(({ is_read }) => is_read === 0).map((row) => ({ ...row, kind: key })),
     );
@@ -158,11 +165,11 @@ export async function unreadReminders(
 }
 
 /** The list of one kind, whatever it is about. */
-function listOf(key: ReminderKey) {
+function listOf(key: ReminderKey, channel: Channel = 'bell') {
   const reminder = kindOf(key);
   return async ({ caller }: Pick<RequestContext, 'caller'>, query: Query): Promise<List> => {
     if (!isSwitchedOn(reminder, caller.settings)) return { list: [], count: 0 };
-    if (isNotification(reminder)) return notificationList(caller, query);
+    if (isNotification(reminder)) return notificationList(caller, query, channel);
     if (isTold(reminder)) return toldList(caller, reminder, query);
     if (!isDue(reminder)) return approvalList(caller, reminder, query);
     const { file, list, count } = await listReminderRecords(caller, reminder, query);
@@ -214,8 +221,10 @@ async function approvalList(
 async function notificationList(
   caller: Caller,
   { page, size, whose, read, start, end }: Query,
+  channel: Channel,
 ): Promise<List> {
-  const found = whose === 'below' ? [] : await notificationsFor(caller, { read });
+  const muted = await mutedFor(caller, channel);
+  const found = whose === 'below' ? [] : await notificationsFor(caller, { read, muted });
   const rows = found.filter(
     ({ due }) => (start === undefined || due >= start) && (end === undefined || due <= `${end}~`),
   );
@@ -292,7 +301,9 @@ function countIfOn(caller: Caller, reminder: Reminder): Promise<number> | number
 }
 
 async function countOf(caller: Caller, reminder: Reminder): Promise<number> {
-  if (isNotification(reminder)) return (await notificationsFor(caller, { read: 0 })).length;
+  if (isNotification(reminder))
+    return (await notificationsFor(caller, { read: 0, muted: await mutedFor(caller, 'bell') }))
+      .length;
   if (isDue(reminder)) return countReminderRecords(caller, reminder);
   if (isResult(reminder)) return unreadResults(caller, reminder);
   if (isTold(reminder)) {

@@ -116,3 +116,34 @@ test('an @ in a comment offers the colleagues by keys, and tells the one who was
   await expect(page.getByRole('dialog', { name: '年会节目报名' })).toBeVisible();
   await staff.context().close();
 });
+
+test('a kind that is unticked under the preferences comes to the bell no more, and again once it is ticked', async ({
+  page,
+  server,
+}) => {
+  await server.register(page, {
+    name: '沈敏',
+    mobile: '13712351029',
+    password: 'tree-house-92',
+    corp_name: '海宁偏好机械厂',
+  });
+  const said = complaints(page);
+  await page.goto('/personal?tab=preferences');
+  const choices = page.getByRole('region', { name: '提醒' });
+  const birthdays = choices.getByRole('checkbox', { name: '联系人生日：铃铛' });
+  await expect(birthdays).toBeChecked();
+  await birthdays.press('Space');
+  await expect(birthdays).not.toBeChecked();
+  await page.reload();
+  await expect(birthdays).not.toBeChecked();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  const bell = page.getByRole('navigation', { name: '提醒' });
+  await page.getByRole('button', { name: '提醒', exact: true }).click();
+  await expect(bell.getByRole('link', { name: /^待回款/ })).toBeVisible();
+  await expect(bell.getByRole('link', { name: /^联系人生日/ })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await birthdays.check();
+  await page.getByRole('button', { name: '提醒', exact: true }).click();
+  await expect(bell.getByRole('link', { name: /^联系人生日/ })).toBeVisible();
+  expect(said).toEqual([]);
+});

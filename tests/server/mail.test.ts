@@ -42,6 +42,7 @@ afterEach(async () => {
   await company.db.write(async (tx) => {
     await tx.remove('delivery').execute();
     await tx.remove('seen').execute();
+    await tx.remove('notification').execute();
     await tx.remove('userconfig').where('key', '=', 'preferences').execute();
     await tx.remove('mail_account').execute();
     await tx.remove('setting').where('key', 'like', 'remind%').execute();
@@ -142,6 +143,41 @@ describe('reminders by e-mail [ADMIN-075]', () => {
     expect(mail?.to).toEqual(['sales@example.com']);
     expect(mail?.text).toContain('Subject: 待跟进客户：东海机电');
     expect(mail?.text).toContain('2026-03-10 09:00');
+  });
+
+  test('do not go to who wants none of the kind by e-mail; the bell still counts it', async () => {
+    await byMail('customerFollow');
+    await call(
+      'POST',
+      '/sys/userconfig/preferences',
+      { muted: { bell: [], mail: ['customerFollow'] } },
+      'sales',
+    );
+    await turn();
+    expect(mailbox.mails).toHaveLength(0);
+    const { data } = await call<{ count: number }>(
+      'GET',
+      '/oa/remind/count',
+      { schedule: 'customerFollow' },
+      'sales',
+    );
+    expect(data.count).toBe(1);
+  });
+
+  test('bring notifications too, each once, as the bell says them', async () => {
+    await byMail('notification');
+    const id = await company.add('admin', 'customer', { name: '北仑注塑' });
+    await call('POST', '/crm/customer/shift', {
+      ids: [id],
+      user_id: company.people.colleague.id,
+      team_flag: 0,
+    });
+    await turn();
+    await turn();
+    expect(mailbox.mails).toHaveLength(1);
+    const [mail] = mailbox.mails;
+    expect(mail?.to).toEqual(['colleague@example.com']);
+    expect(mail?.text).toContain('MAILS admin 交给您负责');
   });
 
   test('are tried again after growing pauses, and given up where the address is refused', async () => {

@@ -102,7 +102,12 @@ test('a new record tells those whose records it belongs to, and only who may see
   // the manager sees what the department has; a salesperson sees nothing that an administrator keeps
   await company.add('admin', 'contact', { name: '不给看的', customer_id: own });
   expect(await told('manager')).toMatchObject([
-    { module: 'event', state: '新增', content: 'TOLD sales 新增了跟进记录', is_read: 0 },
+    {
+      module: 'event',
+      state: '您负责的数据有新记录',
+      content: 'TOLD sales 新增了跟进记录',
+      is_read: 0,
+    },
     {
       module: 'contact',
       module_id: contact,
@@ -267,4 +272,27 @@ test('a test message arrives at the own bell, for who keeps the messages alone [
   expect((await call('admin', 'POST', '/sys/message/test')).code).toBe(200);
   expect(await told('admin')).toMatchObject([{ module: '', module_id: 0, name: '测试消息' }]);
   expect(await told('sales')).toEqual([]);
+});
+
+test('everybody chooses what comes to their bell, kind by kind; nobody else hears less', async () => {
+  const choose = (bell: readonly string[]) =>
+    call('admin', 'POST', '/sys/userconfig/preferences', { muted: { bell, mail: [] } });
+  const kinds = async (who: Person) =>
+    (await call<{ schedule: string }[]>(who, 'GET', '/oa/remind/getList')).data.map(
+      ({ schedule }) => schedule,
+    );
+  const about = await announce('改期');
+  await comment('sales', about, '改到几号？');
+  expect(await bell('admin')).toBe(1);
+  expect((await choose(['notification:comment', 'birthday'])).code).toBe(200);
+  expect(await bell('admin')).toBe(0);
+  expect(await told('admin')).toEqual([]);
+  expect(await kinds('admin')).not.toContain('birthday');
+  expect(await kinds('sales')).toContain('birthday');
+  // another kind still comes, and a test message always
+  await comment('sales', about, '@TOLD admin', { mention_ids: [company.people.admin.id] });
+  await call('admin', 'POST', '/sys/message/test');
+  expect((await told('admin')).map(({ state }) => state)).toEqual(['测试', '提到您']);
+  expect((await choose([])).code).toBe(200);
+  expect(await bell('admin')).toBe(3);
 });

@@ -4,6 +4,7 @@ import {
   type NotificationKind,
   NOTIFICATIONS,
 } from '../../../schemas/collaboration/notifications.ts';
+import { choiceOf } from '../../../schemas/collaboration/reminderChoices.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
@@ -35,13 +36,13 @@ export interface Notification {
 /** As many as a reader is shown at most, the newest ones. */
 const MOST = 1000;
 
-/** What the caller is told of and may still see, the newest first. */
+/** What the caller is told of and may still see, the newest first, without the kinds that they want to hear nothing of. */
 export function notificationsFor(
   caller: Caller,
-  { read }: { read?: 0 | 1 | undefined } = {},
+  { read, muted }: { read?: 0 | 1 | undefined; muted: ReadonlySet<string> },
 ): Promise<Notification[]> {
   return caller.company.read(async (tx) => {
-    const rows = await rowsOf(tx, caller, read);
+    const rows = (await rowsOf(tx, caller, read)).filter(({ kind }) => !muted.has(choiceOf(kind)));
     const seen = await shownRecords(tx, caller, rows);
     return rows.flatMap(({ id, kind, module, record_id, count, text, ...row }): Notification[] => {
       const shown = seen.get(`${module} ${record_id}`);
