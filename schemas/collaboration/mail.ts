@@ -28,9 +28,6 @@ export const MAIL_FAULTS = {
   message: label('服务器没有收下邮件'),
 } as const satisfies Record<MailStep, unknown>;
 
-/** The setting that holds which kinds of reminders go out by e-mail as they arise. */
-export const MAIL_KINDS = 'remind_mail_kinds';
-
 /** Minutes until a message that could not be handed over is tried again, each time; after the last it stays undone. */
 export const MAIL_PAUSES = [1, 5, 30, 120, 360, 1440] as const;
 

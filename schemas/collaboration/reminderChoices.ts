@@ -1,14 +1,11 @@
+import type { Channel } from './channels.ts';
 import type { Label } from '../i18n/label.ts';
 import { type NotificationKind, NOTIFICATIONS } from './notifications.ts';
 import { REMINDERS } from './reminderKinds.ts';
 import type { Reminder } from './reminders.ts';
 
-/** Where a reminder comes to somebody. */
-export const CHANNELS = ['bell', 'mail'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
 /** What somebody wants to hear nothing of, by where it would come. */
-export type Muted = Readonly<Record<Channel, readonly string[]>>;
+export type Muted = Readonly<Partial<Record<Channel, readonly string[]>>>;
 
 /** Notifications are chosen kind by kind; `of` is the kind of reminder that they belong to. */
 export interface ReminderChoice {

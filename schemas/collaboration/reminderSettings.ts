@@ -1,6 +1,6 @@
 import type { FormItem } from '../definition/module.ts';
 import { type Label, label } from '../i18n/label.ts';
-import { MAIL_KINDS } from './mail.ts';
+import { kindsSetting, OUTER_CHANNELS, type OuterChannel } from './channels.ts';
 import { DAYS } from '../vocabulary/settingLabels.ts';
 import { type DueReminder, type Reminder, reminderSwitch } from './reminders.ts';
 
@@ -16,15 +16,37 @@ export function reminderForm(kinds: readonly Reminder[]): FormItem[] {
     ...kinds.filter(isSet).flatMap(sectionOf),
     { section: label('其他提醒') },
     ...kinds.filter((kind) => !isSet(kind)).map((kind) => switchOf(kind, kind.label)),
-    { section: label('电子邮件') },
+    ...(Object.keys(SENT) as OuterChannel[]).flatMap((channel) => sentBy(channel, kinds)),
+  ];
+}
+
+/** What a company chooses of each channel, and whom it reaches. */
+const SENT: Readonly<Record<OuterChannel, { label: Label; help: Label }>> = {
+  mail: {
+    label: label('也用邮件提醒'),
+    help: label('收件人是在这里被提醒、填写了邮箱的人；每条提醒只发一次'),
+  },
+  wechat: {
+    label: label('也用企业微信提醒'),
+    help: label('收件人是在这里被提醒、绑定了企业微信的人；每条提醒只发一次'),
+  },
+  ding: {
+    label: label('也用钉钉提醒'),
+    help: label('收件人是在这里被提醒、绑定了钉钉的人；每条提醒只发一次'),
+  },
+};
+
+function sentBy(channel: OuterChannel, kinds: readonly Reminder[]): FormItem[] {
+  return [
+    { section: OUTER_CHANNELS[channel] },
     {
       type: 'checkbox',
-      model: MAIL_KINDS,
-      label: label('也用邮件提醒'),
+      model: kindsSetting(channel),
+      label: SENT[channel].label,
       wide: true,
       options: { inline: true },
       choices: kinds.map(({ key, label: words }) => [key, words] as const),
-      help: label('收件人是在这里被提醒、填写了邮箱的人；每条提醒只发一次'),
+      help: SENT[channel].help,
     },
   ];
 }

@@ -90,8 +90,6 @@ export interface ModuleFile {
   parents?: readonly string[];
   /** models that hold references to records that cannot be deleted while this one points at them */
   holds?: readonly string[];
-  /** models that hold references to records whose owners hear of a new one of these; absent: `parents` and `holds` */
-  tells?: readonly string[];
   /** pairs of date models: the second may not lie before the first; see `checkPeriods` */
   periods?: readonly (readonly [from: string, to: string])[];
   /**

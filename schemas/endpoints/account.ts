@@ -181,7 +181,7 @@ export const accountEndpoints = {
         pagesize: Type.Integer({ minimum: 1, maximum: 200 }),
         collapse: Flag,
         mail_digest: Flag,
-        muted: Type.Object({ bell: Kinds, mail: Kinds }),
+        muted: Type.Partial(Type.Object({ bell: Kinds, mail: Kinds, wechat: Kinds, ding: Kinds })),
         tabs: Type.Array(
           Type.Object({ path: Type.String({ maxLength: 500 }), title: Type.Optional(Text) }),
           { maxItems: 50 },

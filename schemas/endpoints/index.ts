@@ -23,6 +23,7 @@ import { listEndpoints } from './lists.ts';
 import { knowledgeEndpoints } from './knowledge.ts';
 import { marketingEndpoints } from './marketing.ts';
 import { mailEndpoints } from './mail.ts';
+import { messageEndpoints } from './messages.ts';
 import { noticeEndpoints } from './notices.ts';
 import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
@@ -116,6 +117,7 @@ export const ENDPOINTS = {
   ...marketingEndpoints,
   ...noticeEndpoints,
   ...mailEndpoints,
+  ...messageEndpoints,
   ...sampleEndpoints,
 };
 

@@ -115,7 +115,9 @@ export const reminderEndpoints = {
         name: Type.String(),
         module: Type.String(),
         days: Type.Integer(),
-        mail: Type.Union([Flag], { description: 'whether the company sends it by e-mail too' }),
+        channels: Type.Array(Type.String(), {
+          description: 'by which the company sends it besides: mail, wechat, ding',
+        }),
       }),
     ),
   }),
@@ -145,15 +147,6 @@ export const reminderEndpoints = {
     '/rest/oa/remind/notification',
     'What others did that concerns this user, the newest first: comments, records given to them, joint follow-up.',
   ),
-  testReminder: defineEndpoint({
-    method: 'POST',
-    path: '/rest/sys/message/test',
-    who: 'user',
-    effect: 'set',
-    does: 'Sends a test message to the own bell; for whoever may open /messageSetting.',
-    params: EmptyObject,
-    answer: NullAnswer,
-  }),
   customerFollow: remindList(
     '/rest/oa/remind/customerFollow',
     'Customers whose next follow-up is due.',

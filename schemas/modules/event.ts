@@ -13,7 +13,6 @@ export const event = {
   permission: 'event',
   verbs: { update: null, shift: null },
   title: 'content',
-  tells: ['customer_ids', 'contact_ids', 'opportunity_ids', 'clue_ids'],
   form: [
     { section: SECTION.basics },
     {

@@ -25,6 +25,7 @@ import { currentUserHandlers } from './currentUser.ts';
 import { mergeHandlers } from './merges.ts';
 import { marketingHandlers } from './marketing.ts';
 import { mailHandlers } from './mail.ts';
+import { messageHandlers } from './messages.ts';
 import { noticeHandlers } from './notices.ts';
 import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
@@ -117,5 +118,6 @@ export const HANDLERS = {
   ...marketingHandlers,
   ...noticeHandlers,
   ...mailHandlers,
+  ...messageHandlers,
   ...sampleHandlers,
 } satisfies EndpointHandlers;

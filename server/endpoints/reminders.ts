@@ -2,8 +2,12 @@ import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
-import { MAIL_KINDS } from '../../schemas/collaboration/mail.ts';
-import type { Channel } from '../../schemas/collaboration/reminderChoices.ts';
+import {
+  type Channel,
+  kindsSentBy,
+  OUTER_CHANNELS,
+  type OuterChannel,
+} from '../../schemas/collaboration/channels.ts';
 import { REMINDERS } from '../../schemas/collaboration/reminderKinds.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import {
@@ -30,7 +34,6 @@ import {
   notificationsFor,
   readSeen,
   type RemindedRow,
-  testNotification,
 } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import {
@@ -45,7 +48,6 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { RequestContext } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { mutedFor } from './shared/muted.ts';
-import { requireMessages } from './shared/requireMessages.ts';
 import { moduleNamed } from './shared/moduleNames.ts';
 
 type Names =
@@ -54,7 +56,6 @@ type Names =
   | 'reminderKinds'
   | 'reminderModules'
   | 'markReminders'
-  | 'testReminder'
   | ReminderKey;
 type Query = ParamsOf<'customerFollow'>;
 type List = ResponseOf<'customerFollow'>;
@@ -80,7 +81,8 @@ export const reminderHandlers: EndpointHandlers<Names> = {
     count: await countIfOn(caller, kindOf(schedule)),
   }),
   async reminderKinds({ caller }) {
-    const mailed = caller.settings[MAIL_KINDS];
+    const outer = Object.keys(OUTER_CHANNELS) as OuterChannel[];
+    const sent = outer.map((key) => ({ key, kinds: kindsSentBy(key, caller.settings) }));
     const scene = { today: todayOf(caller), settings: caller.settings };
     return REMINDERS.filter((reminder) => isSwitchedOn(reminder, caller.settings)).map(
       (reminder: Reminder) => ({
@@ -88,7 +90,7 @@ export const reminderHandlers: EndpointHandlers<Names> = {
         name: translate(reminder.label, caller.locale),
         module: isDue(reminder) ? reminder.module : '',
         days: isDue(reminder) ? dueSpan(reminder, scene).ahead : 0,
-        mail: Array.isArray(mailed) && mailed.includes(reminder.key) ? 1 : 0,
+        channels: sent.filter(({ kinds }) => kinds.includes(reminder.key)).map(({ key }) => key),
       }),
     );
   },
@@ -118,11 +120,6 @@ export const reminderHandlers: EndpointHandlers<Names> = {
           : keepRead(caller, reminder.key, await entriesOf(caller, reminder), given));
     return null;
   },
-  async testReminder({ caller }) {
-    requireMessages(caller);
-    await testNotification(caller);
-    return null;
-  },
   notification: listOf('notification'),
   customerFollow: listOf('customerFollow'),
   opportunityFollow: listOf('opportunityFollow'),
@@ -146,17 +143,17 @@ export interface UnreadReminder extends Row {
   kind: string;
 }
 
-/** What reminds somebody now by e-mail and is unread, of these kinds or of all that the company has, as their own lists say it. */
+/** What reminds somebody now by a channel and is unread, of these kinds or of all that the company has, as their own lists say it. */
 export async function unreadReminders(
   caller: Caller,
-  kinds?: readonly string[],
+  { channel, kinds }: { channel: OuterChannel; kinds?: readonly string[] },
 ): Promise<UnreadReminder[]> {
   const found: UnreadReminder[] = [];
-  const muted = await mutedFor(caller, 'mail');
+  const muted = await mutedFor(caller, channel);
   for (const { key } of REMINDERS) {
     if (!isFor(caller, kindOf(key)) || muted.has(key) || (kinds && !kinds.includes(key))) continue;
     const query: Query = { page: 1, size: MOST_TOLD, whose: 'mine', read: 0 };
-    const { list } = await listOf(key, 'mail')({ caller }, query);
+    const { list } = await listOf(key, channel)({ caller }, query);
     found.push(
       ...list.filter(({ is_read }) => is_read === 0).map((row) => ({ ...row, kind: key })),
     );

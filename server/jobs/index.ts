@@ -5,7 +5,7 @@ import { updateContractStates } from '../rules/contract.ts';
 import { moduleRules } from '../rules/index.ts';
 import { recycle } from '../rules/recycling.ts';
 import { sweepArrivals, sweepFiles } from './files.ts';
-import { type MailServices, sendMails } from './mail.ts';
+import { deliverAll, type OutletServices } from './outlets.ts';
 import { countPlans } from './plans.ts';
 import { sweepJobs } from './sweepJobs.ts';
 import { sweepSignIns } from './sweepSignIns.ts';
@@ -43,7 +43,7 @@ export interface Jobs {
  * A mail server that is slow keeps mails waiting, nothing else.
  */
 export function startJobs(
-  services: MailServices & { filesDir: string },
+  services: OutletServices & { filesDir: string },
   { tell }: { tell: (error: unknown) => void },
 ): Jobs {
   const { database, now, filesDir } = services;
@@ -51,7 +51,7 @@ export function startJobs(
     everyMs: HOUR_MS,
     tell,
   });
-  const mails = repeat(() => sendMails(services), { everyMs: MAIL_MS, tell });
+  const mails = repeat(() => deliverAll(services), { everyMs: MAIL_MS, tell });
   return {
     async stop() {
       await Promise.all([hourly.stop(), mails.stop()]);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import useSWR, { mutate } from 'swr';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import type { Muted } from '../../schemas/collaboration/reminderChoices.ts';
 import type { ReminderOwner } from '../../schemas/collaboration/reminders.ts';
 import type { ReminderKey } from '../../schemas/navigation/routes.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
@@ -67,40 +66,7 @@ export async function markReminders(
   await refreshReminders();
 }
 
-/** Sends a test message to the reader's own bell. */
-export async function testReminder(): Promise<void> {
-  await callEndpoint('POST', '/rest/sys/message/test', {});
-  await refreshReminders();
-}
-
-/** The kinds of reminders that the company has. */
-export function useReminderKinds() {
-  return useSWR(['reminderKinds'], () => callEndpoint('GET', '/rest/oa/remind/schedule', {}, READ));
-}
-
-/** What the reader wants to hear nothing of, by channel. */
-export function useMuted() {
-  return useSWR(['muted'], async (): Promise<Muted> => {
-    const { muted } = await callEndpoint('GET', '/rest/sys/userconfig/preferences', {}, READ);
-    return { bell: [], mail: [], ...(muted as Partial<Muted> | undefined) };
-  });
-}
-
-/** Keeps it; the box changes at once and back again where it is refused. */
-export async function saveMuted(muted: Muted): Promise<void> {
-  await mutate(
-    ['muted'],
-    async () => {
-      await callEndpoint('POST', '/rest/sys/userconfig/preferences', {
-        muted: { bell: [...muted.bell], mail: [...muted.mail] },
-      });
-      return muted;
-    },
-    { optimisticData: muted, rollbackOnError: true, revalidate: false },
-  );
-  await refreshReminders();
-}
-
-function refreshReminders() {
+/** Reads the counts and the lists of reminders again. */
+export function refreshReminders() {
   return mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === 'reminders');
 }

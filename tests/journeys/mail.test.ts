@@ -13,7 +13,10 @@ test('an administrator sets up the mail server, reads at which step a test messa
   const mailbox = await openMailbox();
   await signIn(page, ADMIN);
   await page.goto('/messageSetting');
-  const ways = page.getByRole('region', { name: '提醒方式' });
+  const ways = page
+    .getByRole('region', { name: '提醒方式' })
+    .getByRole('listitem')
+    .filter({ hasText: '电子邮件' });
   const setUp = async (password: string) => {
     await ways.getByRole('button', { name: '设置邮件服务器' }).click();
     const dialog = page.getByRole('dialog', { name: '设置邮件服务器' });
@@ -46,12 +49,19 @@ test('an administrator sets up the mail server, reads at which step a test messa
   await tryIt();
   await expect(ways.getByRole('status')).toContainText('请到 lin@example.com 查收');
   expect(mailbox.mails[0]?.text).toContain('Fieldwork 测试邮件');
-  await page.getByRole('checkbox', { name: '待审批', exact: true }).check();
+  await page
+    .getByRole('group', { name: '也用邮件提醒' })
+    .getByRole('checkbox', { name: '待审批', exact: true })
+    .check();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('设置成功').last()).toBeVisible();
   await healthy(page);
   await page.reload();
-  await expect(page.getByRole('checkbox', { name: '待审批', exact: true })).toBeChecked();
+  await expect(
+    page
+      .getByRole('group', { name: '也用邮件提醒' })
+      .getByRole('checkbox', { name: '待审批', exact: true }),
+  ).toBeChecked();
 
   await page.goto('/personal?tab=preferences');
   await page.getByRole('tab', { name: '偏好' }).click();

@@ -58,12 +58,20 @@ test('what a colleague hands over stands in the bell, opens the record and is re
   expect(said).toEqual([]);
 
   await page.goto('/messageSetting');
-  await page.getByRole('button', { name: '发送测试消息' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: '站内提醒' })
+    .getByRole('button', { name: '发送测试消息' })
+    .click();
   await expect(page.getByText('已发送，请看右上角的铃铛')).toBeVisible();
   await page.getByRole('button', { name: '提醒，1 条未读' }).click();
   await expect(
     page.getByRole('list', { name: '最新通知' }).getByRole('button', { name: /测试消息/ }),
   ).toBeVisible();
+  await page.keyboard.press('Escape');
+  const weCom = page.getByRole('listitem').filter({ hasText: '企业微信' });
+  await weCom.getByRole('button', { name: '发送测试消息' }).click();
+  await expect(weCom.getByText('企业微信还没有配置或没有启用')).toBeVisible();
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await staff.context().close();
 });

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendMails } from '../../server/jobs/mail.ts';
+import { deliverAll } from '../../server/jobs/outlets.ts';
 import { addCompany, type Person, type TestCompany } from './support/companies.ts';
 import { MAIL_USER, type Mailbox, openMailbox } from './support/mailbox.ts';
 import { startServer, type TestServer } from './support/server.ts';
@@ -75,7 +75,7 @@ const tried = async (to = 'lin@example.com') =>
     .data;
 const byMail = (...kinds: string[]) =>
   call('POST', '/sys/config/remind', { settings: JSON.stringify({ remind_mail_kinds: kinds }) });
-const turn = () => sendMails(server.services);
+const turn = () => deliverAll(server.services);
 const later = (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
 };

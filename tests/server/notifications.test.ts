@@ -267,9 +267,9 @@ test('a company that switches notifications off hears none; after ninety days th
 });
 
 test('a test message arrives at the own bell, for who keeps the messages alone [ADMIN-123]', async () => {
-  expect((await call('sales', 'POST', '/sys/message/test')).code).toBe(403);
+  expect((await call('sales', 'POST', '/sys/message/test', { channel: 'bell' })).code).toBe(403);
   expect(await bell('sales')).toBe(0);
-  expect((await call('admin', 'POST', '/sys/message/test')).code).toBe(200);
+  expect((await call('admin', 'POST', '/sys/message/test', { channel: 'bell' })).code).toBe(200);
   expect(await told('admin')).toMatchObject([{ module: '', module_id: 0, name: '测试消息' }]);
   expect(await told('sales')).toEqual([]);
 });
@@ -291,7 +291,7 @@ test('everybody chooses what comes to their bell, kind by kind; nobody else hear
   expect(await kinds('sales')).toContain('birthday');
   // another kind still comes, and a test message always
   await comment('sales', about, '@TOLD admin', { mention_ids: [company.people.admin.id] });
-  await call('admin', 'POST', '/sys/message/test');
+  await call('admin', 'POST', '/sys/message/test', { channel: 'bell' });
   expect((await told('admin')).map(({ state }) => state)).toEqual(['测试', '提到您']);
   expect((await choose([])).code).toBe(200);
   expect(await bell('admin')).toBe(3);

@@ -50,7 +50,7 @@ function placeOf(company: CompanyDb, provider: LinkKey) {
 
 /** What an application is spoken for with; undefined where it is not set up, or its secret does not open any more. */
 export async function appOf(
-  { sealingKey }: Services,
+  { sealingKey }: Pick<Services, 'sealingKey'>,
   company: CompanyDb,
   provider: LinkKey,
 ): Promise<(ProviderApp & Link) | undefined> {

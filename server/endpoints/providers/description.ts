@@ -42,6 +42,8 @@ export interface Provider {
   byMobile?: readonly ProviderCall[];
   /** what a test asks besides the token; may give `domain`, the one it takes people back to */
   checks?: readonly ProviderCall[];
+  /** sends `message`, or its `text`, to `subject` */
+  message?: ProviderCall;
   menu?: { read: ProviderCall; make: ProviderCall };
   /** its words for a token that is over before its time: `errcode` */
   tokenOver?: readonly number[];

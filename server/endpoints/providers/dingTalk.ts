@@ -78,6 +78,12 @@ export const dingTalk = {
       step: 'people',
     },
   ],
+  message: {
+    method: 'POST',
+    url: `${FORMER}/topapi/message/corpconversation/asyncsend_v2`,
+    query: TOKEN,
+    body: { agent_id: '{agent}', userid_list: '{subject}', msg: '{message}' },
+  },
   tokenOver: [40014, 42001, 88],
   addressRefused: [60020],
   nothing: [60121, 40104],

@@ -72,7 +72,14 @@ export const weCom = {
       body: { button: '{buttons}' },
     },
   },
+  message: {
+    method: 'POST',
+    url: `${API}/message/send`,
+    query: TOKEN,
+    body: { touser: '{subject}', msgtype: 'text', agentid: '{agent}', text: '{text}' },
+  },
   tokenOver: [40014, 42001],
   addressRefused: [60020],
-  nothing: [46003, 46004, 60111],
+  // the last: nobody whom the application may reach
+  nothing: [46003, 46004, 60111, 81013],
 } as const satisfies Provider;

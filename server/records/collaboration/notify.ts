@@ -80,7 +80,9 @@ export async function notifyOfNew(
   const pairs: [number | null, number][] = follows
     ? records.map(({ id, owner_user_id }) => [owner_user_id, id])
     : [];
-  const models = own.tells ?? [...new Set([...(own.parents ?? []), ...(own.holds ?? [])])];
+  const belongs = new Set([...(own.parents ?? []), ...(own.holds ?? [])]);
+  // what declares neither belongs to whatever it points to: a follow-up, an own object
+  const models = belongs.size > 0 ? belongs : full.fields.keys();
   for (const model of models) {
     const module = full.fields.get(model)?.refers;
     const links = records.flatMap(({ id, data }) =>

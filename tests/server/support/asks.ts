@@ -50,6 +50,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   personImport: 'takes a file; knows people, no field of a record',
   personTemplate: 'gives headings, no field of a record',
   testMail: 'talks to a mail server, reads no record',
+  testMessage: 'sends a sentence to the caller alone, reads no record',
   sendEmailVerify: 'knows a person, no record',
   updateEmail: 'compares a code; knows a person, no record',
   endSessions: 'ends the sessions of this test',

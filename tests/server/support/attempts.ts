@@ -31,6 +31,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   ownPassword: 'asks for the present password; ends the sessions of this test',
   changeMobile: 'asks for a code that only the holder of the mobile has',
   testMail: 'talks to a mail server and changes nothing',
+  testMessage: 'reaches the caller alone',
   uploadAvatar: 'adds a picture of oneself',
   personImport: 'takes a file, and makes people as personSave does, which is made here',
   sendEmailVerify: 'reaches whoever reads the address, nobody else',

@@ -44,6 +44,8 @@ export interface ProviderFake {
   domain: string;
   /** answers nobody from this server's address */
   addressRefused: boolean;
+  /** the texts that the application sent to people */
+  received: { to: string; content: string }[];
   /** each address that was asked, without its query */
   asked: string[];
   /** a code that the page of a provider would send back for somebody */
@@ -90,6 +92,15 @@ export async function openProviderFake(): Promise<ProviderFake> {
         ? answer()
         : no(301002, 'agentid not match with access_token'),
     );
+  const received = (to: unknown, text: unknown): Answer => {
+    const { content } = Object(text) as Record<string, unknown>;
+    if (typeof content !== 'string' || content === '' || content.length > 500)
+      return no(44004, 'empty or too long content');
+    if (!fake.people.some(({ userid }) => userid === to))
+      return no(81013, 'user & party & tag all invalid');
+    fake.received.push({ to: String(to), content });
+    return ok({ msgid: newWord(), task_id: 1 });
+  };
   /** the page on which somebody shows who they are */
   const page = (must: Readonly<Record<string, string>>, { query }: Asked): Answer => {
     const wrong = Object.entries(must).find(([key, value]) => query.get(key) !== value);
@@ -161,6 +172,20 @@ export async function openProviderFake(): Promise<ProviderFake> {
           return no(40016, 'invalid button size');
         menu = button;
         return ok();
+      }),
+    'POST /cgi-bin/message/send': (asked) =>
+      withToken(asked, () => {
+        const { touser, msgtype, agentid, text } = asked.body;
+        if (agentid !== Number(FAKE_APP.wechat.agent_id))
+          return no(301002, 'agentid not match with access_token');
+        return msgtype === 'text' ? received(touser, text) : no(40008, 'invalid message type');
+      }),
+    'POST /topapi/message/corpconversation/asyncsend_v2': (asked) =>
+      withToken(asked, () => {
+        const { agent_id, userid_list, msg } = asked.body;
+        if (agent_id !== Number(FAKE_APP.ding.agent_id)) return no(33001, '应用不存在');
+        const { msgtype, text } = Object(msg) as Record<string, unknown>;
+        return msgtype === 'text' ? received(userid_list, text) : no(33012, '消息类型不合法');
       }),
     'GET /gettoken': ({ query }) =>
       query.get('appkey') === FAKE_APP.ding.client_id &&
@@ -261,6 +286,7 @@ export async function openProviderFake(): Promise<ProviderFake> {
     present: undefined,
     domain: '',
     addressRefused: false,
+    received: [],
     asked: [],
     codeFor(person) {
       const code = newWord();

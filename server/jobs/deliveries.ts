@@ -1,24 +1,48 @@
 import { randomUUID } from 'node:crypto';
-import { DIGEST_HOUR, MAIL_KINDS, MAIL_PAUSES } from '../../schemas/collaboration/mail.ts';
-import { isLocale } from '../../schemas/i18n/locale.ts';
-import { DEFAULT_LOCALE } from '../../schemas/i18n/locale.ts';
+import type { OuterChannel } from '../../schemas/collaboration/channels.ts';
+import { DIGEST_HOUR, MAIL_PAUSES } from '../../schemas/collaboration/mail.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
-import { type MailAccount, mailAccountIn } from '../endpoints/mail/account.ts';
 import { letterAbout } from '../endpoints/mail/letters.ts';
-import { post, type PostFault } from '../endpoints/mail/post.ts';
 import { type UnreadReminder, unreadReminders } from '../endpoints/reminders.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 import { buildCaller } from '../endpoints/shared/sessions.ts';
-import { settingsIn } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 
-export type MailServices = Pick<
+/** A channel as a company has set it up, and whom it reaches. */
+export interface Outlet {
+  channel: OuterChannel;
+  /** what goes out as it arises */
+  kinds: readonly string[];
+  people: readonly Recipient[];
+  /** hands a message over; answers what went wrong, or undefined */
+  send(to: string, message: { subject: string; text: string }): Promise<SendFault | undefined>;
+}
+
+export interface Recipient {
+  id: number;
+  /** their address there */
+  to: string;
+  locale: Locale;
+  /** wants what waits for them once a day */
+  digest: boolean;
+}
+
+/** Why a message came to nothing. */
+export interface SendFault {
+  step: string;
+  /** trying again is of no use */
+  final: boolean;
+  /** it was under way: it may have arrived all the same */
+  unsure: boolean;
+}
+
+export type DeliveryServices = Pick<
   Services,
-  'database' | 'now' | 'rules' | 'lockedModules' | 'secret' | 'publicUrl'
+  'database' | 'now' | 'rules' | 'lockedModules' | 'publicUrl'
 >;
 
-const CHANNEL = 'mail';
 const DIGEST = 'digest';
 /** What has been sending for so long is nobody's any more. */
 const LOST_MS = 15 * 60_000;
@@ -26,41 +50,39 @@ const LOST_MS = 15 * 60_000;
 const KEPT_MS = 400 * 24 * 3_600_000;
 
 /**
- * Sends reminders and daily digests of every company by e-mail. Each reminder is written down before it is sent and goes to a person once:
- * who finds it being sent leaves it alone, and where nobody can say whether it arrived it stays unsent rather than come twice.
+ * Sends reminders and daily digests of a company by one channel. Each reminder is written down before it is sent and goes to a person once by
+ * it: who finds it being sent leaves it alone, and where nobody can say whether it arrived it stays unsent rather than come twice.
  */
-export async function sendMails(services: MailServices): Promise<void> {
-  for (const { corp_id, zone } of await services.database.platform.companies()) {
-    const company = services.database.company(corp_id);
-    const account = await company.read(mailAccountIn);
-    if (account?.is_on !== 1) continue;
-    await sweep(company, services.now().getTime());
-    const kinds = kindsOf(await company.read(settingsIn));
-    for (const person of await company.read(peopleIn)) {
-      const isDigested = person.digest && hourOf(services.now(), zone) >= DIGEST_HOUR;
-      if (kinds.length === 0 && !isDigested) continue;
-      const caller = await buildCaller(
-        services,
-        { company, userId: person.id, zone },
-        { id: 'mail', locale: person.locale },
-      );
-      if (!caller) continue;
-      const about = { caller, account, services, to: person.email };
-      if (kinds.length > 0) await sendReminders(about, kinds);
-      if (isDigested) await sendDigest(about);
-    }
+export async function deliver(
+  services: DeliveryServices,
+  { company, zone }: { company: CompanyDb; zone: string },
+  outlet: Outlet,
+): Promise<void> {
+  await sweep(company, services.now().getTime());
+  for (const person of outlet.people) {
+    const isDigested = person.digest && hourOf(services.now(), zone) >= DIGEST_HOUR;
+    if (outlet.kinds.length === 0 && !isDigested) continue;
+    const caller = await buildCaller(
+      services,
+      { company, userId: person.id, zone },
+      { id: outlet.channel, locale: person.locale },
+    );
+    if (!caller) continue;
+    const about = { caller, outlet, services, to: person.to };
+    if (outlet.kinds.length > 0) await sendReminders(about);
+    if (isDigested) await sendDigest(about);
   }
 }
 
 interface About {
   caller: Caller;
-  account: MailAccount & { sealed: string };
-  services: MailServices;
+  outlet: Outlet;
+  services: DeliveryServices;
   to: string;
 }
 
-async function sendReminders(about: About, kinds: readonly string[]): Promise<void> {
-  const entries = await unreadReminders(about.caller, kinds);
+async function sendReminders(about: About): Promise<void> {
+  const entries = await unreadReminders(about.caller, about.outlet);
   const claim = await begin(about, entries.map(keyOfEntry), { digest: false });
   if (!claim) return;
   const wanted = new Set(claim.keys.map(nameOf));
@@ -72,13 +94,16 @@ async function sendReminders(about: About, kinds: readonly string[]): Promise<vo
 }
 
 async function sendDigest(about: About): Promise<void> {
-  const { caller } = about;
+  const { caller, outlet } = about;
   const day = timestampInZone(caller.zone, caller.now()).slice(0, 10);
   const claim = await begin(about, [{ kind: DIGEST, module: '', record_id: 0, mark: day }], {
     digest: true,
   });
   if (!claim) return;
-  await send(about, claim, { entries: await unreadReminders(caller), digest: true });
+  await send(about, claim, {
+    entries: await unreadReminders(caller, { channel: outlet.channel }),
+    digest: true,
+  });
 }
 
 interface Key {
@@ -95,14 +120,16 @@ interface Claim {
 
 /** Writes down what is new, and takes what is due of it for this message; undefined where there is nothing to send. */
 async function begin(
-  { caller: { company, viewer, now } }: About,
+  { caller: { company, viewer, now }, outlet: { channel } }: About,
   keys: readonly Key[],
   { digest }: { digest: boolean },
 ): Promise<Claim | undefined> {
   const at = now().getTime();
   const fresh = await company.read(async (tx) => {
-    const known = new Set((await deliveriesOf(tx, viewer.id, digest)).map(nameOf));
-    const due = await dueOf(tx, { user: viewer.id, digest, at });
+    const known = new Set(
+      (await deliveriesOf(tx, { user: viewer.id, channel, digest })).map(nameOf),
+    );
+    const due = await dueOf(tx, { user: viewer.id, channel, digest, at });
     return { keys: keys.filter((key) => !known.has(nameOf(key))), due: due.length };
   });
   if (fresh.keys.length === 0 && fresh.due === 0) return undefined;
@@ -113,7 +140,7 @@ async function begin(
         .insert('delivery', {
           ...key,
           user_id: viewer.id,
-          channel: CHANNEL,
+          channel,
           state: 'waiting',
           next_at: at,
           changed_at: at,
@@ -124,7 +151,7 @@ async function begin(
       .update('delivery')
       .set({ state: 'sending', claim, changed_at: at })
       .where('user_id', '=', viewer.id)
-      .where('channel', '=', CHANNEL)
+      .where('channel', '=', channel)
       .where('kind', digest ? '=' : '!=', DIGEST)
       .where('state', '=', 'waiting')
       .where('next_at', '<=', at)
@@ -141,7 +168,7 @@ async function begin(
 }
 
 async function send(
-  { caller, account, services, to }: About,
+  { caller, outlet, services, to }: About,
   { claim, keys }: Claim,
   { entries, digest }: { entries: readonly UnreadReminder[]; digest: boolean },
 ): Promise<void> {
@@ -149,12 +176,14 @@ async function send(
     digest ? keys.map(nameOf) : entries.map((entry) => nameOf(keyOfEntry(entry))),
   );
   const gone = keys.filter((key) => !told.has(nameOf(key)) || entries.length === 0);
-  await end(caller, claim, gone, { state: 'dropped' });
+  const endThose = (some: readonly Key[], change: Outcome) =>
+    end(caller, { channel: outlet.channel, claim, keys: some }, change);
+  await endThose(gone, { state: 'dropped' });
   const rest = keys.filter((key) => !gone.includes(key));
   if (rest.length === 0) return;
   const letter = letterAbout({ entries, digest, locale: caller.locale, url: services.publicUrl });
-  const fault = await post(account, { to, ...letter }, services);
-  for (const key of rest) await end(caller, claim, [key], outcome(fault, key.tries, caller.now()));
+  const fault = await outlet.send(to, letter);
+  for (const key of rest) await endThose([key], outcome(fault, key.tries, caller.now()));
 }
 
 interface Outcome {
@@ -165,7 +194,7 @@ interface Outcome {
 }
 
 /** What becomes of a message: sent, tried again after a longer pause, or given up. */
-function outcome(fault: PostFault | undefined, before: number, now: Date): Outcome {
+function outcome(fault: SendFault | undefined, before: number, now: Date): Outcome {
   if (!fault) return { state: 'sent', fault: '' };
   const tries = before + 1;
   const pause = MAIL_PAUSES[before];
@@ -177,8 +206,7 @@ function outcome(fault: PostFault | undefined, before: number, now: Date): Outco
 
 async function end(
   { company, viewer, now }: Caller,
-  claim: string,
-  keys: readonly Key[],
+  { channel, claim, keys }: { channel: OuterChannel; claim: string; keys: readonly Key[] },
   change: Outcome,
 ): Promise<void> {
   if (keys.length === 0) return;
@@ -188,7 +216,7 @@ async function end(
         .update('delivery')
         .set({ ...change, changed_at: now().getTime() })
         .where('user_id', '=', viewer.id)
-        .where('channel', '=', CHANNEL)
+        .where('channel', '=', channel)
         .where('claim', '=', claim)
         .where('kind', '=', kind)
         .where('module', '=', module)
@@ -198,22 +226,28 @@ async function end(
   });
 }
 
-function deliveriesOf(tx: Tx, user: number, digest: boolean) {
+interface Sought {
+  user: number;
+  channel: OuterChannel;
+  digest: boolean;
+}
+
+function deliveriesOf(tx: Tx, { user, channel, digest }: Sought) {
   return tx
     .from('delivery')
     .select(['kind', 'module', 'record_id', 'mark'])
     .where('user_id', '=', user)
-    .where('channel', '=', CHANNEL)
+    .where('channel', '=', channel)
     .where('kind', digest ? '=' : '!=', DIGEST)
     .execute();
 }
 
-function dueOf(tx: Tx, { user, digest, at }: { user: number; digest: boolean; at: number }) {
+function dueOf(tx: Tx, { user, channel, digest, at }: Sought & { at: number }) {
   return tx
     .from('delivery')
     .select('mark')
     .where('user_id', '=', user)
-    .where('channel', '=', CHANNEL)
+    .where('channel', '=', channel)
     .where('kind', digest ? '=' : '!=', DIGEST)
     .where('state', '=', 'waiting')
     .where('next_at', '<=', at)
@@ -235,40 +269,6 @@ async function sweep(company: CompanyDb, at: number): Promise<void> {
       .where('changed_at', '<', at - KEPT_MS)
       .execute();
   });
-}
-
-interface Person {
-  id: number;
-  email: string;
-  locale: Caller['locale'];
-  digest: boolean;
-}
-
-/** Who has an address, the language that they read, and whether they want a daily digest. */
-async function peopleIn(tx: Tx): Promise<Person[]> {
-  const rows = await tx
-    .from('user as u')
-    .leftJoin('userconfig as c', (join) =>
-      join
-        .onRef('c.corp_id', '=', 'u.corp_id')
-        .onRef('c.user_id', '=', 'u.id')
-        .on('c.key', '=', 'preferences'),
-    )
-    .select(['u.id', 'u.email', 'u.locale', 'c.value'])
-    .where('u.disabled', '=', 0)
-    .where('u.email', '!=', '')
-    .orderBy('u.id')
-    .execute();
-  return rows.map(({ id, email, locale, value }) => {
-    const chosen = JSON.parse(value ?? '{}') as { locale?: unknown; mail_digest?: unknown };
-    const language = [chosen.locale, locale].find(isLocale);
-    return { id, email, locale: language ?? DEFAULT_LOCALE, digest: chosen.mail_digest === 1 };
-  });
-}
-
-function kindsOf(settings: Readonly<Record<string, unknown>>): string[] {
-  const kinds = settings[MAIL_KINDS];
-  return Array.isArray(kinds) ? kinds.map(String) : [];
 }
 
 function keyOfEntry({ kind, module, module_id, due_mark }: UnreadReminder): Key {
