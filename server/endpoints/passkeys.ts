@@ -12,7 +12,6 @@ import {
   passkeysOf,
   removePasskey,
   renamePasskey,
-  requireOwnPassword,
 } from '../rules/staff/index.ts';
 import {
   type Assertion,
@@ -24,7 +23,7 @@ import {
 import { type Bound, keepChallenge, spendChallenge } from './passkeys/challenges.ts';
 import { countUse } from './passkeys/counted.ts';
 import { passkeySite, requireSite } from './passkeys/site.ts';
-import { slowly } from './secondFactor.ts';
+import { askOwnPassword } from './secondFactor.ts';
 import type { secondStepHandlers } from './secondStep.ts';
 import type { Account } from './shared/account.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
@@ -71,9 +70,7 @@ export const passkeyHandlers: EndpointHandlers<
   async newPasskey(context, { own_password }) {
     const site = requireSite(context);
     const { caller } = context;
-    await slowly(context, () =>
-      requireOwnPassword(caller, { password: own_password, field: 'own_password' }),
-    );
+    await askOwnPassword(context, own_password);
     const { corp_id, id: user_id, name } = caller.viewer;
     const { known, account } = await caller.company.read(async (tx) => ({
       known: await passkeysOf(tx, { user_id, site: site.id }),
@@ -121,9 +118,7 @@ export const passkeyHandlers: EndpointHandlers<
 
   async removePasskey(context, { id, own_password }) {
     const { caller, token } = context;
-    await slowly(context, () =>
-      requireOwnPassword(caller, { password: own_password, field: 'own_password' }),
-    );
+    await askOwnPassword(context, own_password);
     await removePasskey(caller, id);
     await endOtherSessions(caller, token);
     return null;

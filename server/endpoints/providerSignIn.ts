@@ -1,13 +1,13 @@
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { PROVIDERS, type ProviderKey } from '../../schemas/staff/providers.ts';
-import { logOwnEvent, requireOwnPassword } from '../rules/staff/index.ts';
+import { logOwnEvent } from '../rules/staff/index.ts';
 import { bindAccount, boundAccounts, type Identity } from './bindings/accounts.ts';
 import { SPOKEN } from './providers/index.ts';
 import { beginJourney, endJourney, type Journey } from './bindings/journey.ts';
 import { appOf, askWell, isLink, nameOf, openApp } from './bindings/links.ts';
 import { letIn } from './secondStep.ts';
-import { slowly } from './secondFactor.ts';
+import { askOwnPassword } from './secondFactor.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { AnonymousContext, RequestContext, Services } from './shared/requestContext.ts';
 import { activeOf, networkPrefix } from './signIn.ts';
@@ -69,9 +69,7 @@ export const providerSignInHandlers: EndpointHandlers<
     const { caller, services, locale } = context;
     const app = await openApp({ services, locale }, provider, caller.company);
     // who found the browser open shall not come back with an account of their own
-    await slowly(context, () =>
-      requireOwnPassword(caller, { password: own_password, field: 'own_password' }),
-    );
+    await askOwnPassword(context, own_password);
     const state = await beginJourney(context, {
       provider,
       company_id: caller.viewer.corp_id,

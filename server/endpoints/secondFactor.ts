@@ -22,9 +22,7 @@ export const secondFactorHandlers: EndpointHandlers<
   secondFactor: ({ caller }) => readSecondFactor(caller, caller.viewer.id),
 
   async newFactor(context, { own_password }) {
-    await slowly(context, () =>
-      requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
-    );
+    await askOwnPassword(context, own_password);
     return makeFactor(ownFactor(context));
   },
 
@@ -36,9 +34,7 @@ export const secondFactorHandlers: EndpointHandlers<
   },
 
   async renewRecoveryCodes(context, { own_password }) {
-    await slowly(context, () =>
-      requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
-    );
+    await askOwnPassword(context, own_password);
     const codes = await renewRecoveryCodes(ownFactor(context));
     // who renews them may know that somebody has read the old ones
     await endOtherSessions(context.caller, context.token);
@@ -60,6 +56,13 @@ export const secondFactorHandlers: EndpointHandlers<
 
   resetFactor: ({ caller }, { id }) => resetSecondFactor(caller, id),
 };
+
+/** Asks for the own password, which a session alone does not prove; wrong ones are tried ever more slowly. Throws a fault at own_password. */
+export function askOwnPassword(context: RequestContext, own_password: string): Promise<void> {
+  return slowly(context, () =>
+    requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
+  );
+}
 
 /** Who has taken over somebody's session guesses no faster than others. */
 export async function slowly<T>(

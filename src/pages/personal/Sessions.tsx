@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { endSessions, useOwnSessions } from '../../data/ownAccount.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
+import { DeviceList } from './DeviceList.tsx';
 
 /** Where one is signed in, to be ended one by one or all but this one. */
 export function Sessions() {
@@ -25,35 +25,19 @@ export function Sessions() {
   }
 
   return (
-    <section aria-label={t`登录中的设备`}>
-      <header className="flex items-center gap-2">
-        <h2 className="me-auto font-semibold">{t`登录中的设备`}</h2>
-        {data.length > 1 && (
-          <Button onClick={() => void handleEndOthers()}>{t`退出其他设备`}</Button>
-        )}
-      </header>
-      <ul>
-        {data.map(({ id, own, device, ip, seen_time }) => (
-          <li
-            key={id}
-            className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-b-0"
-          >
-            <div className="min-w-0 flex-1 text-sm">
-              <p className="flex flex-wrap items-center gap-2">
-                {device}
-                {own === 1 && <Badge>{t`当前设备`}</Badge>}
-              </p>
-              <p className="text-xs text-text-3 tabular-nums">{t`${ip}，最近活动 ${seen_time}`}</p>
-            </div>
-            {own === 0 && (
-              <Button
-                aria-label={t`退出 ${device}`}
-                onClick={() => void runWithToast(() => endSessions(id))}
-              >{t`退出`}</Button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DeviceList
+      title={t`登录中的设备`}
+      devices={data}
+      action={<Button onClick={() => void handleEndOthers()}>{t`退出其他设备`}</Button>}
+      noteOf={({ ip, seen_time }) => t`${ip}，最近活动 ${seen_time}`}
+      actionOf={({ id, own, device }) =>
+        own === 0 && (
+          <Button
+            aria-label={t`退出 ${device}`}
+            onClick={() => void runWithToast(() => endSessions(id))}
+          >{t`退出`}</Button>
+        )
+      }
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { passwordForm } from '../../../schemas/staff/publicForms.ts';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
@@ -34,9 +35,7 @@ export function ChoosePassword({ link, onAnswer, onBack }: ChoosePasswordProps) 
     return (
       <section className="flex flex-col gap-3">
         <h1 className="text-xl font-semibold">{t`设置密码`}</h1>
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-          {trouble}
-        </p>
+        <FaultNote>{trouble}</FaultNote>
         {back}
       </section>
     );

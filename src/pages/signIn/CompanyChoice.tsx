@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import type { Company } from '../../data/signIn.ts';
 
@@ -17,11 +18,7 @@ export function CompanyChoice({ companies, busy, error, onChoose, onBack }: Comp
   return (
     <section className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t`选择企业`}</h1>
-      {error && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-          {error}
-        </p>
-      )}
+      {error && <FaultNote>{error}</FaultNote>}
       <ul className="overflow-hidden rounded-md border border-line">
         {companies.map(({ corp_code, name }) => (
           <li key={corp_code} className="border-b border-line last:border-b-0">

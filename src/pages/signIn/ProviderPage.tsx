@@ -4,6 +4,7 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { type ProviderKey, PROVIDERS } from '../../../schemas/staff/providers.ts';
 import { companyForm } from '../../../schemas/staff/publicForms.ts';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { Spinner } from '../../../widgets/ui/Spinner.tsx';
@@ -131,9 +132,7 @@ export function ProviderPage(props: ProviderPageProps) {
     failed: ({ words }) => (
       <section className="flex flex-col gap-4">
         <h1 className="text-xl font-semibold">{title}</h1>
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-          {words}
-        </p>
+        <FaultNote>{words}</FaultNote>
         <Button kind="primary" size="large" onClick={onPassword}>{t`用密码登录`}</Button>
       </section>
     ),

@@ -7,6 +7,7 @@ import { CODES, type CodePurpose } from '../../../schemas/staff/codes.ts';
 import { passwordFault } from '../../../schemas/staff/password.ts';
 import { STRANGER } from '../../../schemas/staff/publicForms.ts';
 import { validateRecord } from '../../../schemas/validation/validate.ts';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { TextBox } from '../../../widgets/ui/TextBox.tsx';
@@ -195,11 +196,7 @@ export function PublicForm({
         {title && <h1 className="text-xl font-semibold">{title}</h1>}
         {text && <p className="text-sm text-text-2">{text}</p>}
       </header>
-      {(refusal || trouble) && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-          {refusal || trouble}
-        </p>
-      )}
+      {(refusal || trouble) && <FaultNote>{refusal || trouble}</FaultNote>}
       {[...form.fields.values()]
         .filter(({ model }) => known[model] === undefined)
         .map(({ model, name: label, help }) => {

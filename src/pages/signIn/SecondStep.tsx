@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { TRUST } from '../../../schemas/staff/codes.ts';
 import { factorForm, recoveryForm } from '../../../schemas/staff/publicForms.ts';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { confirmFirstFactor, makeFirstFactor, showSecondFactor } from '../../data/secondFactor.ts';
@@ -100,11 +101,7 @@ function PasskeyQuestion({
         <h1 className="text-xl font-semibold">{t`两步验证`}</h1>
         <p className="text-sm text-text-2">{t`用已添加的通行密钥确认是您本人，例如指纹、面容或安全密钥。`}</p>
       </header>
-      {trouble && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-          {trouble}
-        </p>
-      )}
+      {trouble && <FaultNote>{trouble}</FaultNote>}
       {choice}
       <Button
         kind="primary"

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { factorCodeForm } from '../../../schemas/staff/publicForms.ts';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { QrCode } from '../../../widgets/parts/images/QrCode.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
@@ -43,12 +44,7 @@ export function SetUpFactor({ make, confirm, done, onDone }: SetUpFactorProps) {
         onDone={onDone}
       />
     );
-  if (trouble)
-    return (
-      <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-        {trouble}
-      </p>
-    );
+  if (trouble) return <FaultNote>{trouble}</FaultNote>;
   if (!factor) return <SkeletonLines lines={8} />;
   return (
     <div className="flex flex-col gap-4">

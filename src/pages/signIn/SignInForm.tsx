@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FaultNote } from '../../../widgets/ui/FaultNote.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { FieldMessage, FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { TextBox, type TextBoxProps } from '../../../widgets/ui/TextBox.tsx';
@@ -55,11 +56,7 @@ export function SignInForm({ given, busy, error, onSignIn, children }: SignInFor
   return (
     <form ref={form} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
       <h1 className="text-xl font-semibold">{t`登录`}</h1>
-      {error && error.fields.length === 0 && (
-        <p role="alert" className="rounded-md bg-danger/10 px-3 py-2 text-sm text-danger">
-          {error.message}
-        </p>
-      )}
+      {error && error.fields.length === 0 && <FaultNote>{error.message}</FaultNote>}
       <Field name="mobile" label={t`手机号`} fault={faults.mobile}>
         {(props) => (
           <TextBox
