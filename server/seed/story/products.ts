@@ -21,6 +21,7 @@ export async function enterProducts(world: World, start: string) {
     at = minutesAfter(at, 9);
     const by = world.people.admin;
     const price = product.variants[0]?.[1] ?? 0;
+    const unit = UNIT_LABELS[product.unit];
     const id = await saveSeedRecord(world, {
       by,
       at,
@@ -28,7 +29,7 @@ export async function enterProducts(world: World, start: string) {
       values: {
         name: product.name,
         category_id: world.categories.get(product.category),
-        unit: product.unit,
+        unit,
         price,
         cost: Math.round(price * product.cost),
         tax_rate: product.tax,
@@ -36,7 +37,6 @@ export async function enterProducts(world: World, start: string) {
       },
     });
     for (const [spec_attr, list] of product.variants) {
-      const unit = UNIT_LABELS[product.unit];
       const detail = await saveSeedRecord(world, {
         by,
         at,
