@@ -68,7 +68,7 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
       className="min-w-0 rounded-lg border border-line bg-surface-1 break-inside-avoid"
     >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-        <span className="min-w-0 flex-1">
+        <span className="min-w-52 flex-1">
           <h2 id={id} className="font-semibold">
             {translate(file.label, locale)}
           </h2>
