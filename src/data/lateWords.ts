@@ -1,5 +1,5 @@
 import type { Messages } from '@lingui/core';
-import { addToCatalog } from './catalogs.ts';
+import { addToCatalog } from './catalogParts.ts';
 
 // The words of all that is not there from the start. Nobody has to import this: the build does, in each file that says something and comes late
 // (tools/i18n/lateWordsPlugin.ts), so that the words are there before it is drawn.

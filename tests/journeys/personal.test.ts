@@ -97,3 +97,27 @@ test('people look after their own account: picture, department, password, mobile
   await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('50');
   expect(said).toEqual([]);
 });
+
+test('the first page in another browser speaks the language that was chosen before [AUTH-031]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const corp_code = await server.register(page, {
+    name: '陆文彬',
+    mobile: '13712350011',
+    password: PASSWORD,
+    corp_name: '嘉善语言轴承有限公司',
+  });
+  await post(page, '/rest/sys/userconfig/preferences', { locale: 'en' });
+  const other = await (await browser.newContext()).newPage();
+  const said = complaints(other);
+  await post(other, '/account/api/login', { mobile: '13712350011', password: PASSWORD, corp_code });
+  await other.goto('/index');
+  await expect(
+    other.getByRole('heading', { name: /^Good (morning|afternoon|evening)/ }),
+  ).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'To follow up' })).toBeVisible();
+  expect(said).toEqual([]);
+  await other.context().close();
+});
