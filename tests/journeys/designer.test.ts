@@ -6,6 +6,7 @@ import {
   choose,
   enterCanvas,
   flat,
+  goToProperties,
   name,
   open,
   preview,
@@ -72,7 +73,7 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   // The formula of 总额 by the names of its fields, and a condition on it, by the keys too.
   await enterCanvas(page);
   await walkTo(page, '总额');
-  await page.keyboard.press('Enter');
+  await goToProperties(page);
   await tabTo(page, page.getByRole('textbox', { name: '公式' }));
   await page.keyboard.type('单价');
   await page.keyboard.press('Enter');
@@ -82,7 +83,7 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   await expect(properties(page).getByText('用到：单价、数量')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(canvas(page)).toBeFocused();
-  await page.keyboard.press('Enter');
+  await goToProperties(page);
   const shown = properties(page).locator('summary', { hasText: '何时显示' });
   await tabTo(page, shown);
   await page.keyboard.press('Enter');
@@ -222,7 +223,7 @@ test('the preview follows every property while it is typed, in a window of its o
   await page.keyboard.press('Home');
   await add(page, '单行文本');
   await name(page, '称呼习惯');
-  await page.keyboard.press('Enter');
+  await goToProperties(page);
   await properties(page).getByRole('textbox', { name: '提示文字' }).fill('如：王工');
   const mine = preview(page).getByRole('textbox', { name: '称呼习惯' });
   await expect(mine).toHaveAttribute('placeholder', '如：王工');

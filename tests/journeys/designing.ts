@@ -63,11 +63,15 @@ export async function add(page: Page, type: string, times = 1): Promise<void> {
   await expect(canvas(page)).toBeFocused();
 }
 
+/** From the canvas to the properties of what is chosen there, whose name has the keys then: what is typed sooner may go there. */
+export async function goToProperties(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(properties(page).getByRole('textbox', { name: '名称', exact: true })).toBeFocused();
+}
+
 /** Names the selected widget, from the canvas and back to it. */
 export async function name(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Enter');
-  const box = properties(page).getByRole('textbox', { name: '名称', exact: true });
-  await expect(box).toBeFocused();
+  await goToProperties(page);
   await page.keyboard.press('Control+a');
   await page.keyboard.type(text);
   await page.keyboard.press('Escape');
