@@ -31,7 +31,7 @@ export const RESULT_COLUMN = {
   type: 'select',
   model: 'ok',
   label: label('结果'),
-  width: 90,
+  width: 110,
   choices: [
     [1, label('成功'), 'green'],
     [0, label('失败'), 'red'],

@@ -49,6 +49,7 @@ export const modules = {
       type: 'select',
       model: 'custom',
       label: label('类型'),
+      width: 140,
       choices: [
         [1, label('业务对象'), 'violet'],
         [0, label('内置模块')],
