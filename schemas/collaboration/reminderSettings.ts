@@ -1,6 +1,6 @@
 import type { FormItem } from '../definition/module.ts';
 import { type Label, label } from '../i18n/label.ts';
-import { kindsSetting, OUTER_CHANNELS, type OuterChannel } from './channels.ts';
+import { CHANNEL_LABELS, kindsSetting, OUTER_CHANNELS, type OuterChannel } from './channels.ts';
 import { DAYS } from '../vocabulary/settingLabels.ts';
 import { type DueReminder, type Reminder, reminderSwitch } from './reminders.ts';
 
@@ -16,7 +16,7 @@ export function reminderForm(kinds: readonly Reminder[]): FormItem[] {
     ...kinds.filter(isSet).flatMap(sectionOf),
     { section: label('其他提醒') },
     ...kinds.filter((kind) => !isSet(kind)).map((kind) => switchOf(kind, kind.label)),
-    ...(Object.keys(SENT) as OuterChannel[]).flatMap((channel) => sentBy(channel, kinds)),
+    ...OUTER_CHANNELS.flatMap((channel) => sentBy(channel, kinds)),
   ];
 }
 
@@ -38,7 +38,7 @@ const SENT: Readonly<Record<OuterChannel, { label: Label; help: Label }>> = {
 
 function sentBy(channel: OuterChannel, kinds: readonly Reminder[]): FormItem[] {
   return [
-    { section: OUTER_CHANNELS[channel] },
+    { section: CHANNEL_LABELS[channel] },
     {
       type: 'checkbox',
       model: kindsSetting(channel),

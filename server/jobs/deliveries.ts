@@ -5,7 +5,7 @@ import type { Locale } from '../../schemas/i18n/locale.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
 import { letterAbout } from '../endpoints/mail/letters.ts';
-import { type UnreadReminder, unreadReminders } from '../endpoints/reminders.ts';
+import { type UnreadReminder, unreadReminders } from '../endpoints/reminders/lists.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 import { buildCaller } from '../endpoints/shared/sessions.ts';
 import type { Caller } from '../records/core/types.ts';

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '../../server/jobs/index.ts';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import { addCompany, type Person, type TestCompany } from './support/companies.ts';
+import { customModule } from '../../schemas/modules/index.ts';
+import { addCompany, addObject, type Person, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let now = new Date('2026-03-10T02:00:00Z');
@@ -295,4 +296,37 @@ test('everybody chooses what comes to their bell, kind by kind; nobody else hear
   expect((await told('admin')).map(({ state }) => state)).toEqual(['测试', '提到您']);
   expect((await choose([])).code).toBe(200);
   expect(await bell('admin')).toBe(3);
+});
+
+test('what was told of an own object waits while that is out of use or in the recycle bin; the bell goes on', async () => {
+  await addObject(company, customModule({ key: 'repair_c', name: '维修单', icon: 'wrench' }));
+  const record_id = await company.add('admin', 'repair_c', { name: '七号机' });
+  await company.db.write((tx) =>
+    tx
+      .insert('notification', {
+        id: 990_100,
+        user_id: company.people.admin.id,
+        kind: 'added',
+        group_id: 990_100,
+        module: 'repair_c',
+        record_id,
+        actor_id: company.people.sales.id,
+        create_time: '2026-03-10 09:00:00',
+      })
+      .execute(),
+  );
+  const about = await announce('检修');
+  await comment('sales', about, '几点？');
+  expect(await bell('admin')).toBe(2);
+  const object = (change: { stopped?: 0 | 1; deleted_time?: string | null }) =>
+    company.db.write((tx) =>
+      tx.update('custom_module').set(change).where('key', '=', 'repair_c').execute(),
+    );
+  await object({ stopped: 1 });
+  expect(await lines('admin')).toEqual(['检修 | TOLD sales 评论：几点？']);
+  await object({ stopped: 0, deleted_time: '2026-03-10 10:00:00' });
+  expect(await lines('admin')).toEqual(['检修 | TOLD sales 评论：几点？']);
+  expect((await call('admin', 'GET', '/oa/remind/getList')).code).toBe(200);
+  await object({ deleted_time: null });
+  expect(await bell('admin')).toBe(2);
 });

@@ -11,7 +11,8 @@ import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { addDays, timestampInZone } from '../../../schemas/values/dates.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { fetchRecords, reachableAmong } from '../access/load.ts';
-import { openContext } from '../core/context.ts';
+import { contextOf } from '../core/context.ts';
+import { allModules, isDisabledModule } from '../core/modules.ts';
 import { shownModule, shownName } from '../core/shownName.ts';
 import type { Caller } from '../core/types.ts';
 import { notify } from './notify.ts';
@@ -140,9 +141,12 @@ async function shownRecords(
   rows: readonly { module: string; record_id: number }[],
 ): Promise<ReadonlyMap<string, { module: string; label: string; name: string }>> {
   const found = new Map([[' 0', { module: '', label: '', name: '' }]]);
+  const files = new Map((await allModules(tx)).map((file) => [file.key, file]));
   for (const [module, own] of Map.groupBy(rows, (row) => row.module)) {
-    if (module === '') continue;
-    const context = await openContext(caller, tx, module);
+    // an own object may be gone, or out of use
+    const file = files.get(module);
+    if (!file || (await isDisabledModule(tx, module))) continue;
+    const context = await contextOf(caller, tx, file);
     if (!hasPermission(caller.viewer, permissionKey(context.own, 'view'))) continue;
     const records = await fetchRecords(context, [...new Set(own.map((row) => row.record_id))]);
     const reach = await reachableAmong(context, records);

@@ -18,8 +18,8 @@ export interface Deed {
 }
 
 /**
- * Tells people of something, in the transaction that does it; nobody is told of what they did themselves, unless the deed says so. Whether they may see the record is
- * asked when they read, not here. What time does tells nobody.
+ * Tells people of something, in the transaction that does it; nobody is told of what they did themselves, unless the deed says so. Whether
+ * they may see the record is asked when they read, not here. What time does tells nobody.
  */
 export async function notify(
   { tx, caller, now }: Pick<RecordContext, 'tx' | 'caller' | 'now'>,

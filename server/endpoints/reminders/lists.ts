@@ -1,0 +1,156 @@
+import type { ParamsOf, ResponseOf } from '../../../schemas/endpoints/index.ts';
+import type { Channel, OuterChannel } from '../../../schemas/collaboration/channels.ts';
+import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
+import { type ApprovalReminder, isSwitchedOn } from '../../../schemas/collaboration/reminders.ts';
+import type { ReminderKey } from '../../../schemas/navigation/routes.ts';
+import type { Caller } from '../../records/core/types.ts';
+import { listReminderRecords, notificationsFor, type RemindedRow } from '../../records/index.ts';
+import { type Waiting, waitingApprovals } from '../../rules/approval/index.ts';
+import { mutedFor } from '../shared/muted.ts';
+import type { RequestContext } from '../shared/requestContext.ts';
+import { entriesOf, isRead, marksOf } from './entries.ts';
+import { isDue, isFor, isNotification, isTold, kindOf, type Told } from './kinds.ts';
+
+type Query = ParamsOf<'customerFollow'>;
+type List = ResponseOf<'customerFollow'>;
+type Row = List['list'][number];
+
+/** Entries of each kind that one message tells at most. */
+const MOST_TOLD = 200;
+
+export interface UnreadReminder extends Row {
+  kind: string;
+}
+
+/** What reminds somebody now by a channel and is unread, of these kinds or of all that the company has, as their own lists say it. */
+export async function unreadReminders(
+  caller: Caller,
+  { channel, kinds }: { channel: OuterChannel; kinds?: readonly string[] },
+): Promise<UnreadReminder[]> {
+  const found: UnreadReminder[] = [];
+  const muted = await mutedFor(caller, channel);
+  for (const { key } of REMINDERS) {
+    if (!isFor(caller, kindOf(key)) || muted.has(key) || (kinds && !kinds.includes(key))) continue;
+    const query: Query = { page: 1, size: MOST_TOLD, whose: 'mine', read: 0 };
+    const { list } = await listOf(key, channel)({ caller }, query);
+    found.push(
+      ...list.filter(({ is_read }) => is_read === 0).map((row) => ({ ...row, kind: key })),
+    );
+  }
+  return found;
+}
+
+/** The list of one kind, whatever it is about. */
+export function listOf(key: ReminderKey, channel: Channel = 'bell') {
+  const reminder = kindOf(key);
+  return async ({ caller }: Pick<RequestContext, 'caller'>, query: Query): Promise<List> => {
+    if (!isSwitchedOn(reminder, caller.settings)) return { list: [], count: 0 };
+    if (isDue(reminder)) {
+      const { file, list, count } = await listReminderRecords(caller, reminder, query);
+      return { count, list: list.map((reminded) => present(file.key, reminded)) };
+    }
+    // All others are somebody's own: those of others are in no list.
+    if (query.whose === 'below') return { list: [], count: 0 };
+    if (isNotification(reminder)) return pageOf(await notifications(caller, query, channel), query);
+    if (isTold(reminder)) return pageOf(await toldEntries(caller, reminder, query), query);
+    return pageOf(await waitingEntries(caller, reminder, query), query);
+  };
+}
+
+/** A page of what lies within the days asked for. */
+function pageOf(rows: readonly Row[], { page, size, start, end }: Query): List {
+  const found = rows.filter(
+    ({ due }) => (start === undefined || due >= start) && (end === undefined || due <= `${end}~`),
+  );
+  return { list: found.slice((page - 1) * size, page * size), count: found.length };
+}
+
+function present(
+  module: string,
+  { row, due, mark, is_read, told }: RemindedRow,
+): List['list'][number] {
+  const { id, name, number, owner_user_id, display } = row;
+  return {
+    module,
+    module_id: id,
+    name: name || number || '',
+    customer_id: typeof row.customer_id === 'number' ? row.customer_id : null,
+    customer_name: display.customer_id ?? '',
+    owner_user_id: owner_user_id === '--' ? null : owner_user_id,
+    owner_name: display.owner_user_id ?? '',
+    due,
+    due_mark: mark,
+    state: display.state ?? '',
+    is_read,
+    ...(told && { content: told }),
+  };
+}
+
+async function waitingEntries(
+  caller: Caller,
+  { key, approvals }: ApprovalReminder,
+  { read }: Query,
+): Promise<Row[]> {
+  const seen = await marksOf(caller, key);
+  return (
+    (await waitingApprovals(caller, approvals))
+      .map((each) => ({ ...rowOf(each), is_read: isRead(seen, each) }))
+      // What nobody decided yet stays, read or not: a tick decides nothing.
+      .filter(({ is_read }) => read !== 1 || is_read === 1)
+  );
+}
+
+async function notifications(caller: Caller, { read }: Query, channel: Channel): Promise<Row[]> {
+  const muted = await mutedFor(caller, channel);
+  return (await notificationsFor(caller, { read, muted })).map((row) => ({
+    ...row,
+    due_mark: String(row.notification_id),
+    customer_id: null,
+    customer_name: '',
+    owner_user_id: null,
+    owner_name: '',
+  }));
+}
+
+async function toldEntries(caller: Caller, reminder: Told, { read }: Query): Promise<Row[]> {
+  const seen = await marksOf(caller, reminder.key);
+  return (await entriesOf(caller, reminder))
+    .map(({ mark, ...row }) => ({
+      ...row,
+      due_mark: mark,
+      is_read: isRead(seen, { ...row, mark }),
+    }))
+    .filter(({ is_read }) => read === undefined || is_read === read);
+}
+
+function rowOf({
+  module,
+  module_id,
+  name,
+  mark,
+  owner_user_id,
+  owner_name,
+  customer_id,
+  customer_name,
+  flow_name,
+  promoter_user,
+  promoter_time,
+  is_daishen,
+}: Waiting) {
+  return {
+    module,
+    module_id,
+    name,
+    customer_id,
+    customer_name,
+    owner_user_id,
+    owner_name,
+    due: promoter_time,
+    due_mark: mark,
+    state: flow_name,
+    flow_name,
+    promoter_user,
+    promoter_time,
+    is_daishen,
+  };
+}
