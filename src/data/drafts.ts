@@ -31,13 +31,13 @@ export function readDraft(key: DraftKey): Draft | undefined {
   return draft && Date.now() - draft.time < KEEP_MS ? draft : undefined;
 }
 
-/** What this user left behind in this browser, newest first; what was made within another form goes with that one. */
+/** What this user left behind in this browser, newest first; what was made within another form goes with that one, a comment (`module.comment`) stays in its box. */
 export function listDrafts(): (DraftKey & Pick<Draft, 'time' | 'name'>)[] {
   const own = `${PREFIX}${readOwner()}:`;
   return Object.keys(localStorage)
     .flatMap((name) => {
       const [, module = '', rest = ''] = name.startsWith(own)
-        ? (/^([^:]+):(new|\d+)$/.exec(name.slice(own.length)) ?? [])
+        ? (/^([^:.]+):(new|\d+)$/.exec(name.slice(own.length)) ?? [])
         : [];
       const key: DraftKey = { module, ...(rest !== 'new' && { id: Number(rest) }) };
       const draft = module ? readDraft(key) : undefined;

@@ -1,7 +1,7 @@
 import useSWR, { mutate } from 'swr';
 import type { Muted } from '../../schemas/collaboration/reminderChoices.ts';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import { refreshReminders } from './reminders.ts';
+import { refreshReminders } from './reminderLists.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
 

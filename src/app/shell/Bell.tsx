@@ -4,7 +4,8 @@ import { CountBadge } from '../../../widgets/ui/Badge.tsx';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Popover } from '../../../widgets/ui/Popover.tsx';
-import { useFreshAfterOthers, useReminders } from '../../data/reminders.ts';
+import { useFreshAfterOthers } from '../../data/freshAfterOthers.ts';
+import { useReminders } from '../../data/reminders.ts';
 import { BellMenu } from './BellMenu.tsx';
 
 /** How much waits for the reader, and behind it of which kinds. */

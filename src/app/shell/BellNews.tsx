@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { localStamp } from '../../../schemas/values/dates.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
-import { markReminders, type ReminderRow, useReminderList } from '../../data/reminders.ts';
+import { markReminders, type ReminderRow, useReminderList } from '../../data/reminderLists.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 
 /** As many as leave the kinds of reminders below in sight. */

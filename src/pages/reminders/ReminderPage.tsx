@@ -17,7 +17,7 @@ import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { markReminders, type ReminderRow, useReminderList } from '../../data/reminders.ts';
+import { markReminders, type ReminderRow, useReminderList } from '../../data/reminderLists.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';

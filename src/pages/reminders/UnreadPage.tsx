@@ -10,7 +10,8 @@ import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
-import { markReminders, useReminders } from '../../data/reminders.ts';
+import { markReminders } from '../../data/reminderLists.ts';
+import { useReminders } from '../../data/reminders.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 
 const endingByReading: ReadonlySet<string> = new Set(

@@ -16,8 +16,9 @@ import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { addComment, type Comment, deleteComment, useComments } from '../../data/office.ts';
 import { MentionBox } from '../../../widgets/parts/choices/MentionBox.tsx';
-import { type Mention, mentionParts } from '../../../widgets/parts/choices/mentions.ts';
+import { mentionParts } from '../../../widgets/parts/choices/mentions.ts';
 import { usePeople } from '../../data/people.ts';
+import { useCommentDraft } from './useCommentDraft.ts';
 import { runWithToast } from '../runWithToast.ts';
 import { describeRefusal, useRefusal } from '../../data/transport/refusal.ts';
 
@@ -141,9 +142,8 @@ interface WriteProps {
 function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [content, setContent] = useState('');
+  const { content, mentioned, change, clear } = useCommentDraft(module, id);
   const { data: people } = usePeople();
-  const [mentioned, setMentioned] = useState<readonly Mention[]>([]);
   const [fault, setFault] = useState('');
   const { save } = useRefusal();
   const [saving, setSaving] = useState(false);
@@ -151,6 +151,8 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
   const name = t`评论内容`;
 
   async function handleSave() {
+    if (saving) return;
+
     const [own] = commentFaults(content, name);
     if (own) return setFault(fieldMessage(own, locale));
     setSaving(true);
@@ -175,8 +177,7 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
       },
     ).finally(() => setSaving(false));
     if (!done) return;
-    setContent('');
-    setMentioned([]);
+    clear();
     onAnswered();
     onSaved();
   }
@@ -201,10 +202,10 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
         people={people?.list ?? []}
         value={content}
         onChange={(text) => {
-          setContent(text);
+          change({ content: text });
           setFault('');
         }}
-        onMention={(who) => setMentioned((all) => [...all, who])}
+        onMention={(who, text) => change({ content: text, mentioned: [...mentioned, who] })}
         onSubmit={() => void handleSave()}
         placeholder={t`说点什么，@ 提到同事，Ctrl+Enter 发送`}
         describedBy={fault ? `comment-fault-${id}` : undefined}

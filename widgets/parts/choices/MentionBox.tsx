@@ -17,7 +17,8 @@ interface MentionBoxProps {
   people: readonly Mention[];
   value: string;
   onChange(text: string): void;
-  onMention(who: Mention): void;
+  /** somebody was chosen, whose name stands in the text then */
+  onMention(who: Mention, text: string): void;
   onSubmit(): void;
   placeholder: string;
   describedBy: string | undefined;
@@ -59,8 +60,7 @@ export function MentionBox({
       caret: area.selectionStart,
       name: who.name,
     });
-    onChange(next.text);
-    onMention(who);
+    onMention(who, next.text);
     setQuery(undefined);
     // the caret can only be put into the text once it is drawn
     requestAnimationFrame(() => {
