@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { LinkKey } from '../../schemas/staff/providers.ts';
 import { createProviderClient } from '../../server/endpoints/providers/client.ts';
 import { deliverAll } from '../../server/jobs/outlets.ts';
 import { addCompany, type Person, type TestCompany } from './support/companies.ts';
-import { FAKE_APP, openProviderFake, type ProviderFake } from './support/providerFake.ts';
+import { bindAccount, linkValues } from './support/providerAccounts.ts';
+import { openProviderFake, type ProviderFake } from './support/providerFake.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let fake: ProviderFake;
@@ -54,30 +56,16 @@ beforeEach(async () => {
 
 const call = <T = null>(method: string, path: string, body?: object, who: Person = 'admin') =>
   server.call<T>(method, path, { token: tokens[who], ...(body && { body }) });
-const sentBy = (provider: 'wechat' | 'ding', ...kinds: string[]) =>
+const sentBy = (provider: LinkKey, ...kinds: string[]) =>
   call('POST', '/rest/sys/config/remind', {
     settings: JSON.stringify({ [`remind_${provider}_kinds`]: kinds }),
   });
-const link = (provider: 'wechat' | 'ding', values: object = {}) =>
-  call('PUT', `/api/${provider}/save`, {
-    is_on: 1,
-    ...FAKE_APP[provider],
-    home_page: '/index',
-    ...values,
-  });
-const bind = (provider: 'wechat' | 'ding', person: Person, subject: string) =>
-  company.db.write((tx) =>
-    tx
-      .insert('provider_account', {
-        provider,
-        subject,
-        user_id: company.people[person].id,
-        create_time: '2026-03-01 09:00:00',
-      })
-      .execute(),
-  );
+const link = (provider: LinkKey, values: object = {}) =>
+  call('PUT', `/api/${provider}/save`, linkValues(provider, values));
+const bind = (provider: LinkKey, person: Person, subject: string) =>
+  bindAccount(company, { provider, person, subject });
 const turn = () => deliverAll(server.services);
-const tried = async (channel: 'wechat' | 'ding', who: Person = 'admin') =>
+const tried = async (channel: LinkKey, who: Person = 'admin') =>
   call<{ fault: string; said: string }>('POST', '/rest/sys/message/test', { channel }, who);
 
 describe.each(['wechat', 'ding'] as const)('reminders by %s [ADMIN-075]', (provider) => {

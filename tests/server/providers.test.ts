@@ -8,6 +8,7 @@ import {
   openProviderFake,
   type ProviderFake,
 } from './support/providerFake.ts';
+import { bindAccount, linkValues } from './support/providerAccounts.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let fake: ProviderFake;
@@ -54,12 +55,7 @@ beforeEach(async () => {
 const call = <T = null>(method: string, path: string, body?: object, who: Person = 'admin') =>
   server.call<T>(method, path, { token: tokens[who], ...(body && { body }) });
 const save = (provider: 'wechat' | 'ding', values: object = {}) =>
-  call('PUT', `/api/${provider}/save`, {
-    is_on: 1,
-    ...FAKE_APP[provider],
-    home_page: '/index',
-    ...values,
-  });
+  call('PUT', `/api/${provider}/save`, linkValues(provider, values));
 interface Entered {
   token?: string;
   challenge?: string;
@@ -100,16 +96,7 @@ async function visit(url: string, person: FakePerson) {
   };
 }
 const bound = (provider: string, subject: string, person: Person, of = company) =>
-  of.db.write((tx) =>
-    tx
-      .insert('provider_account', {
-        provider,
-        subject,
-        user_id: of.people[person].id,
-        create_time: '2026-03-01 09:00:00',
-      })
-      .execute(),
-  );
+  bindAccount(of, { provider, person, subject });
 async function enter(
   provider: 'wechat' | 'ding',
   person: FakePerson,
