@@ -166,3 +166,11 @@ test('an account that is nobody there is given up at once, and the page says so'
   expect(channels.data[0]?.failed).toBeGreaterThan(0);
   expect((await call('GET', '/rest/sys/message/channels', undefined, 'sales')).code).toBe(403);
 });
+
+test('an application of DingTalk without its AgentId signs people in, and says what messages lack', async () => {
+  await link('ding', { agent_id: '' });
+  await bind('ding', 'admin', 'ZhouMin');
+  expect((await tried('ding')).data.fault).toBe('AgentId 不正确');
+  await link('ding');
+  expect((await tried('ding')).data.fault).toBe('');
+});

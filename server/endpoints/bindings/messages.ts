@@ -44,6 +44,8 @@ export async function sendBy(
 
 /** As much of a text as is taken, with the way to the rest. */
 function cut(text: string, link: string): string {
-  const room = MOST_CHARACTERS - link.length;
-  return text.length + link.length <= MOST_CHARACTERS ? text : `${text.slice(0, room - 1)}…${link}`;
+  if (text.length + link.length <= MOST_CHARACTERS) return text;
+  const start = text.slice(0, MOST_CHARACTERS - link.length - 1);
+  // half a character is none
+  return `${start.replace(/[\uD800-\uDBFF]$/, '')}…${link}`;
 }

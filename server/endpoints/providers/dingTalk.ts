@@ -83,6 +83,8 @@ export const dingTalk = {
     url: `${FORMER}/topapi/message/corpconversation/asyncsend_v2`,
     query: TOKEN,
     body: { agent_id: '{agent}', userid_list: '{subject}', msg: '{message}' },
+    // the form does without it: signing in needs none
+    step: 'agent',
   },
   tokenOver: [40014, 42001, 88],
   addressRefused: [60020],
