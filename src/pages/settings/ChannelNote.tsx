@@ -10,6 +10,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { type MessageTest, testMessage, useMessageChannels } from '../../data/reminderSettings.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { MailChannel } from './MailChannel.tsx';
+import { TestOutcome } from './TestOutcome.tsx';
 
 /** By which ways reminders reach people, what did not arrive, and a message to try each. */
 export function ChannelNote() {
@@ -96,18 +97,7 @@ function Tried({ channel, sent, children }: TriedProps) {
           {t`发送测试消息`}
         </Button>
       </div>
-      <output>
-        {result && (
-          <span className="flex flex-col break-words">
-            <span className={result.fault === '' ? 'text-success' : 'text-danger'}>
-              {result.fault === '' ? sent : result.fault}
-            </span>
-            {result.said !== '' && (
-              <span className="text-text-3">{t`服务器说：${result.said}`}</span>
-            )}
-          </span>
-        )}
-      </output>
+      <output>{result && <TestOutcome {...result} sent={sent} />}</output>
     </>
   );
 }

@@ -15,6 +15,7 @@ import {
   useMailAccount,
 } from '../../data/mail.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
+import { TestOutcome } from './TestOutcome.tsx';
 
 const ROOM = formRoom('mail');
 
@@ -24,6 +25,7 @@ export function MailChannel() {
   const { data: account } = useMailAccount();
   const [open, setOpen] = useState<'server' | 'test'>();
   const [result, setResult] = useState<MailTest & { to: string }>();
+  const to = result?.to;
   const { host = '', is_on = 0, waiting = 0, failed = 0, last_fault = '' } = account ?? {};
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-1 py-1">
@@ -44,7 +46,9 @@ export function MailChannel() {
           {t`${waiting} 条待发送，7 天内 ${failed} 条未送达。${last_fault}`}
         </FieldMessage>
       )}
-      <output>{result && <Result {...result} />}</output>
+      <output>
+        {result && <TestOutcome {...result} sent={t`测试邮件已交给邮件服务器，请到 ${to} 查收`} />}
+      </output>
       {open === 'server' && account && (
         <ServerDialog account={account} onClose={() => setOpen(undefined)} />
       )}
@@ -58,20 +62,6 @@ export function MailChannel() {
         />
       )}
     </div>
-  );
-}
-
-function Result({ step, fault, said, to }: MailTest & { to: string }) {
-  const { t } = useLingui();
-  if (step === '')
-    return (
-      <span className="text-sm text-success">{t`测试邮件已交给邮件服务器，请到 ${to} 查收`}</span>
-    );
-  return (
-    <span className="flex flex-col text-sm break-words">
-      <span className="text-danger">{fault}</span>
-      {said !== '' && <span className="text-text-3">{t`服务器说：${said}`}</span>}
-    </span>
   );
 }
 

@@ -207,6 +207,7 @@ function Write({ module, id, box, answered, onAnswered, onSaved }: WriteProps) {
         }}
         onMention={(who, text) => change({ content: text, mentioned: [...mentioned, who] })}
         onSubmit={() => void handleSave()}
+        readOnly={saving}
         placeholder={t`说点什么，@ 提到同事，Ctrl+Enter 发送`}
         describedBy={fault ? `comment-fault-${id}` : undefined}
       />

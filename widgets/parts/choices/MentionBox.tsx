@@ -20,6 +20,8 @@ interface MentionBoxProps {
   /** somebody was chosen, whose name stands in the text then */
   onMention(who: Mention, text: string): void;
   onSubmit(): void;
+  /** while it is on its way */
+  readOnly: boolean;
   placeholder: string;
   describedBy: string | undefined;
 }
@@ -34,6 +36,7 @@ export function MentionBox({
   onChange,
   onMention,
   onSubmit,
+  readOnly,
   placeholder,
   describedBy,
 }: MentionBoxProps) {
@@ -100,6 +103,7 @@ export function MentionBox({
             aria-invalid={describedBy !== undefined || undefined}
             aria-describedby={describedBy}
             value={value}
+            readOnly={readOnly}
             rows={3}
             placeholder={placeholder}
             onChange={(event) => {
