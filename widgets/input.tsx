@@ -26,6 +26,8 @@ function LineInput({
   const { t } = useLingui();
   const text = valueAsText(value);
   const secret = field.widget.options.showPassword === true;
+  // the one that one signs in by is offered by a password manager; any other is not
+  const known = field.model === 'own_password' ? 'current-password' : 'new-password';
   const [shown, setShown] = useState(false);
   const [tidied, setTidied] = useState<string>();
 
@@ -58,7 +60,7 @@ function LineInput({
         placeholder={field.placeholder}
         empty={field.automatic && t`保存后自动生成`}
         inputMode={keyboardOf(field)}
-        {...(secret && { type: shown ? 'text' : 'password', autoComplete: 'new-password' })}
+        {...(secret && { type: shown ? 'text' : 'password', autoComplete: known })}
         trailing={
           <>
             {field.unit}

@@ -8,7 +8,13 @@ const Scopes = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 });
 const App = {
   id: Id,
   name: Type.String(),
-  app_key: Type.String({ description: 'client_id: the user name of HTTP Basic' }),
+  personal: Type.Integer({
+    enum: [0, 1],
+    description: 'a token that somebody made for scripts of their own',
+  }),
+  app_key: Type.String({
+    description: 'client_id: the user name of HTTP Basic; empty of a personal token',
+  }),
   scopes: Type.Array(Type.String()),
   scope_names: Type.String(),
   networks: Type.String(),
@@ -19,6 +25,7 @@ const App = {
   /** the caller may change it */
   is_edit: Flag,
   calls: Type.Integer(),
+  expire_time: Type.String({ description: 'empty of an app, which does not expire' }),
   used_time: Type.String({ description: 'empty for one that never called' }),
   used_ip: Type.String(),
   create_time: DateTimeText,
@@ -43,7 +50,7 @@ export const apiAppEndpoints = {
     path: '/rest/api/appManage/list',
     who: 'user',
     effect: 'read',
-    does: 'The API apps of the company, the newest first, with their last use and number of calls; never a secret.',
+    does: 'The API apps and personal tokens of the company, the newest first, with their last use and number of calls; never a secret.',
     params: EmptyObject,
     answer: Type.Array(Type.Object(App)),
   }),

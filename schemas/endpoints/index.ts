@@ -29,6 +29,7 @@ import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
 import { ownAccountEndpoints } from './ownAccount.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { personalTokenEndpoints } from './personalTokens.ts';
 import { trustedDeviceEndpoints } from './trustedDevices.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
 import { officeEndpoints } from './office.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS = {
   ...secondFactorEndpoints,
   ...passkeyEndpoints,
   ...trustedDeviceEndpoints,
+  ...personalTokenEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,

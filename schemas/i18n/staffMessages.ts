@@ -182,4 +182,16 @@ export const STAFF_MESSAGES = {
   team_owner: {
     label: label('负责人不需要加入团队'),
   },
+  tokens_off: {
+    code: 403,
+    label: label('公司不允许个人令牌'),
+  },
+  too_many_tokens: {
+    code: 409,
+    label: label('最多可以有 {most} 个令牌，请先删除不用的'),
+  },
+  program_without_factor: {
+    code: 403,
+    label: label('它所代表的人的角色要求两步验证，但还没有设置'),
+  },
 } as const satisfies Record<string, MessageRow>;

@@ -2,6 +2,7 @@ import type { ResourceFile } from '../definition/resourceFile.ts';
 import { label } from '../i18n/label.ts';
 
 const MINE = { field: 'is_edit', operator: 'eq', value: 1 } as const;
+const IS_APP = { field: 'personal', operator: 'eq', value: 0 } as const;
 
 /** Programs that call the server, in whose place and how far. */
 export const apiApps = {
@@ -10,11 +11,23 @@ export const apiApps = {
   label: label('API 应用'),
   row: label('应用', 'apiApps'),
   backOffice: { group: 'extensions', at: 20 },
-  about: label('让其他系统通过接口读写数据。应用以创建人的身份调用，权限不会超过创建人。'),
+  about: label(
+    '让其他系统通过接口读写数据。应用以创建人的身份调用，权限不会超过创建人。员工为自己的脚本生成的个人令牌也列在这里。',
+  ),
   rows: { call: 'GET /rest/api/appManage/list' },
   title: 'name',
   columns: [
     { type: 'input', model: 'name', label: label('应用名称'), width: 180, searched: true },
+    {
+      type: 'select',
+      model: 'personal',
+      label: label('类型', 'apiApps'),
+      width: 110,
+      choices: [
+        [0, label('API 应用')],
+        [1, label('个人令牌')],
+      ],
+    },
     {
       type: 'select',
       model: 'status',
@@ -36,6 +49,14 @@ export const apiApps = {
       none: { label: label('从未调用') },
     },
     { type: 'number', model: 'calls', label: label('调用次数'), width: 110 },
+    {
+      type: 'date',
+      model: 'expire_time',
+      label: label('到期时间', 'apiApps'),
+      options: { type: 'datetime', format: 'yyyy-MM-dd HH:mm' },
+      none: { label: label('不过期') },
+      offered: true,
+    },
     { type: 'input', model: 'used_ip', label: label('最近地址'), width: 140, offered: true },
     { type: 'number', model: 'rate_limit', label: label('每分钟调用上限'), offered: true },
     { type: 'input', model: 'networks', label: label('允许的调用地址'), offered: true },
@@ -60,20 +81,22 @@ export const apiApps = {
       label: label('编辑', 'action'),
       icon: 'pencil',
       opens: true,
+      when: IS_APP,
       enabled: MINE,
     },
     {
       key: 'reset',
       label: label('重置密钥'),
       icon: 'rotate-ccw',
+      when: IS_APP,
       enabled: MINE,
     },
-    { key: 'history', label: label('变更记录'), icon: 'history' },
+    { key: 'history', label: label('变更记录'), icon: 'history', when: IS_APP },
     {
       key: 'enable',
       label: label('启用'),
       icon: 'undo-2',
-      when: { field: 'status', operator: 'eq', value: 0 },
+      when: { op: 'and', rules: [IS_APP, { field: 'status', operator: 'eq', value: 0 }] },
       enabled: MINE,
       call: 'PUT /rest/api/appManage/changeStatus/{id}',
       send: { id: '{id}', status: 1 },
@@ -84,7 +107,7 @@ export const apiApps = {
       label: label('停用'),
       icon: 'ban',
       danger: true,
-      when: { field: 'status', operator: 'eq', value: 1 },
+      when: { op: 'and', rules: [IS_APP, { field: 'status', operator: 'eq', value: 1 }] },
       confirm: {
         title: label('停用「{name}」？'),
         text: label('它的下一次调用就会被拒绝；以后可以重新启用。'),
@@ -99,8 +122,8 @@ export const apiApps = {
       icon: 'trash-2',
       danger: true,
       confirm: {
-        title: label('删除应用「{name}」？'),
-        text: label('它的 Key 立即失效，不能恢复；它写入的数据和记录会保留。'),
+        title: label('删除「{name}」？'),
+        text: label('它立即失效，不能恢复；它写入的数据和记录会保留。'),
       },
       call: 'DELETE /rest/api/appManage/{id}',
       send: { id: '{id}' },

@@ -170,6 +170,13 @@ export const systemSetting = {
       ),
     },
     {
+      type: 'switch',
+      model: 'is_personal_token',
+      label: label('允许个人令牌'),
+      options: { defaultValue: 1 },
+      help: label('员工可以为自己的脚本生成令牌，权限不超过本人；关闭后，已有的令牌立即失效'),
+    },
+    {
       type: 'textarea',
       model: 'login_networks',
       label: label('允许登录的网络'),

@@ -51,3 +51,14 @@ export const TRUST = {
 export const JOURNEY = {
   minutes: 10,
 } as const;
+
+/** Tokens that people make for scripts of their own. */
+export const PERSONAL_TOKEN = {
+  /** so that whoever finds one knows what it is, and scanners for leaked secrets do */
+  prefix: 'fwp_',
+  /** of one person */
+  most: 20,
+  nameLength: 30,
+  /** how long one is good */
+  days: [30, 90, 365],
+} as const;

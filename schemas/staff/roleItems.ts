@@ -23,7 +23,9 @@ export const ROLE_ITEMS: readonly FieldItem[] = [
     model: 'second_factor',
     label: label('登录需要两步验证'),
     options: { defaultValue: 0 },
-    help: label('还没有设置的人，下次登录时先设置验证器'),
+    help: label(
+      '还没有设置的人，下次登录时先设置验证器；在此之前，他们的 API 应用和个人令牌停止工作',
+    ),
     wide: true,
   },
 ];

@@ -17,6 +17,8 @@ export const SECURITY_EVENTS = {
   passkeyBehind: label('通行密钥的计数倒退'),
   deviceTrusted: label('信任设备'),
   trustEnded: label('取消信任设备'),
+  tokenAdded: label('添加个人令牌'),
+  tokenRemoved: label('删除个人令牌'),
   factorReset: label('重置两步验证'),
   unlocked: label('解除登录限制'),
   mobileChanged: label('修改手机号'),
@@ -45,5 +47,6 @@ export const SECURITY_SETTINGS: readonly string[] = [
   'session_hours',
   'login_networks',
   'is_trusted_device',
+  'is_personal_token',
   'login_log_days',
 ];

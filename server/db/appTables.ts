@@ -8,7 +8,7 @@ export interface ApiAppTable {
   name: string;
   /** public, unique; begins with the company: see server/rules/apiApps/secrets.ts */
   app_key: string;
-  /** keyed with the secret of the server; empty once it is deleted */
+  /** keyed with the secret of the server; empty once it is deleted, and of a personal token */
   secret_hash: string;
   /** JSON list: customer:read … */
   scopes: Json;
@@ -18,6 +18,8 @@ export interface ApiAppTable {
   rate_limit: number;
   /** in whose place it acts, with no more rights */
   user_id: number;
+  /** a token that somebody made for themself: it has no secret, and its one row in api_token lasts as long as it does */
+  personal: Flag;
   disabled: Flag;
   create_time: string;
   /** the name stays for the logs */
@@ -28,7 +30,7 @@ export interface ApiAppTable {
   used_ip: WithDefault<string>;
 }
 
-/** A short-lived token of a program. */
+/** A token of a program: of an app for an hour, or a personal one. */
 export interface ApiTokenTable {
   corp_id: number;
   token_hash: string;

@@ -31,6 +31,7 @@ import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { personalTokenHandlers } from './personalTokens.ts';
 import { trustedDeviceHandlers } from './trustedDevices.ts';
 import { secondFactorHandlers } from './secondFactor.ts';
 import { secondStepHandlers } from './secondStep.ts';
@@ -67,6 +68,7 @@ export const HANDLERS = {
   ...secondFactorHandlers,
   ...passkeyHandlers,
   ...trustedDeviceHandlers,
+  ...personalTokenHandlers,
   ...secondStepHandlers,
   ...providerLinkHandlers,
   ...providerSignInHandlers,

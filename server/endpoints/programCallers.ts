@@ -5,6 +5,7 @@ import type { CompanyDb, Tx } from '../db/handle.ts';
 import { readNetworks, settingsIn } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { isAppSecret, scopedModules } from '../rules/apiApps/index.ts';
+import { hasSecondFactor } from '../rules/staff/index.ts';
 import type { Services } from './shared/requestContext.ts';
 import { type Asked, callerIn } from './shared/sessions.ts';
 import type { Credentials } from './programs/credentials.ts';
@@ -22,6 +23,8 @@ interface Proven {
   networks: string;
   rate_limit: number;
   zone: string;
+  /** the role of its person wants a second factor */
+  second_factor: 0 | 1 | null;
 }
 
 interface From {
@@ -111,6 +114,9 @@ async function admitted(
   if (networks && !readNetworks(networks).has(address))
     throw new AppError('app_address_refused', { data: { address } });
   refuse();
+  // its person would not be let in either
+  if (app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)))
+    throw new AppError('program_without_factor');
   return app;
 }
 
@@ -122,6 +128,8 @@ async function proven(
   const live = tx
     .from('api_app as a')
     .innerJoin('corp as c', 'c.corp_id', 'a.corp_id')
+    .innerJoin('user as u', 'u.id', 'a.user_id')
+    .leftJoin('role as r', 'r.id', 'u.role_id')
     .select([
       'a.id',
       'a.name',
@@ -131,6 +139,7 @@ async function proven(
       'a.rate_limit',
       'a.secret_hash',
       'c.zone',
+      'r.second_factor',
     ])
     .where('a.disabled', '=', 0)
     .where('a.deleted_time', 'is', null)

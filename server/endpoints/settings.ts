@@ -13,9 +13,10 @@ import {
 } from '../records/index.ts';
 import { SECURITY_SETTINGS } from '../../schemas/staff/securityEvents.ts';
 import type { Caller } from '../records/core/types.ts';
-import { forgetAllDevices, logOwnEvent } from '../rules/staff/index.ts';
+import { endPersonalTokens, forgetAllDevices, logOwnEvent } from '../rules/staff/index.ts';
 import { countOverdue } from '../rules/recycling.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { mayHaveTokens } from '../rules/apiApps/index.ts';
 import { mayTrust } from './deviceTrust.ts';
 
 type Names =
@@ -55,6 +56,8 @@ export const settingHandlers: EndpointHandlers<Names> = {
     // switched on again later, they would be trusted as if nothing had been
     if ('is_trusted_device' in given && !(await mayTrust(caller)))
       await caller.company.write(forgetAllDevices);
+    if ('is_personal_token' in given && !(await caller.company.read(mayHaveTokens)))
+      await caller.company.write((tx) => endPersonalTokens(tx, { now: caller.now() }));
     return saved;
   },
 

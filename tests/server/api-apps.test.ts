@@ -369,6 +369,16 @@ describe('a program', () => {
     );
   });
 
+  test('stands in the list once, however many tokens it has', async () => {
+    const app = await make(['customer:read']);
+    await token(app);
+    await token(app);
+    const { data } = await server.call<Row[]>('GET', '/rest/api/appManage/list', { token: admin });
+    expect(data.filter(({ id }) => id === app.id)).toMatchObject([
+      { personal: 0, expire_time: '', status: 1 },
+    ]);
+  });
+
   test('is told how many calls it has left, and to wait when it has none [ADMIN-129]', async () => {
     const app = await make(['customer:read'], { rate_limit: 2 });
     const calls = [await list(basic(app)), await list(basic(app)), await list(basic(app))];

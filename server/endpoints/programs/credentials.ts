@@ -1,5 +1,4 @@
-import { tokenCompany } from '../../db/index.ts';
-import { keyCompany } from '../../rules/apiApps/index.ts';
+import { bearerCompany, keyCompany } from '../../rules/apiApps/index.ts';
 
 /** What a program sends to say who it is: a token, or its key and secret. */
 export type Credentials =
@@ -11,7 +10,7 @@ export function credentialsIn(header: string | undefined): Credentials | undefin
   const [, kind = '', sent = ''] = /^(\w+) +([^\s]+)$/.exec(header ?? '') ?? [];
   switch (kind.toLowerCase()) {
     case 'bearer': {
-      const corpId = tokenCompany(sent);
+      const corpId = bearerCompany(sent);
       return corpId === undefined ? undefined : { kind: 'token', corpId, token: sent };
     }
     case 'basic': {

@@ -11,4 +11,11 @@ export {
   updateApp,
 } from './manage.ts';
 export { offeredIn, scopedModules } from './offered.ts';
-export { isAppSecret, keyCompany } from './secrets.ts';
+export {
+  addPersonalToken,
+  judgePersonalToken,
+  listPersonalTokens,
+  mayHaveTokens,
+  removePersonalToken,
+} from './personalTokens.ts';
+export { bearerCompany, isAppSecret, keyCompany } from './secrets.ts';

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import { wholeScopes } from '../../../schemas/staff/appScopes.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { apiApps as PAGE } from '../../../schemas/resources/apiApps.ts';
@@ -12,8 +11,9 @@ import { requireKey } from '../../records/access/access.ts';
 import { type Changes, changesBetween } from '../../records/core/oplog.ts';
 import type { Caller, Values } from '../../records/core/types.ts';
 import { throwFieldErrors, validateForm } from '../validateForm.ts';
+import { endPrograms } from '../staff/index.ts';
 import { logAppChange } from './appLog.ts';
-import { offeredIn, scopeNamer } from './offered.ts';
+import { scopeNamer, scopesToGive } from './offered.ts';
 import { hashAppSecret, newAppKey, newAppSecret } from './secrets.ts';
 
 type AppRow = ResponseOf<'apiApps'>[number];
@@ -140,17 +140,8 @@ export function resetAppSecret(
 }
 
 export function deleteApp(caller: Caller, id: number): Promise<null> {
-  return changing(caller, { id, own: false }, async (tx) => {
-    await tx
-      .update('api_app')
-      .set({
-        deleted_time: timestampInZone(caller.zone, caller.now()),
-        disabled: 1,
-        secret_hash: '',
-      })
-      .where('id', '=', id)
-      .execute();
-    await endTokens(tx, id);
+  return changing(caller, { id, own: false, ends: true }, async (tx) => {
+    await endPrograms(tx, { ids: [id], time: timestampInZone(caller.zone, caller.now()) });
     return { answer: null, action: 'delete' };
   });
 }
@@ -169,12 +160,14 @@ interface Done<T> {
 /** One change of an app that there is, and the line about it in the log. */
 function changing<T>(
   caller: Caller,
-  { id, own }: { id: number; own: boolean },
+  { id, own, ends = false }: { id: number; own: boolean; ends?: boolean },
   deed: (tx: Tx, app: Awaited<ReturnType<typeof appIn>>) => Promise<Done<T>>,
 ): Promise<T> {
   requireAppsPage(caller);
   return caller.company.write(async (tx) => {
     const app = await appIn(tx, id);
+    // its owner alone made it, and makes another one
+    if (app.personal === 1 && !ends) throw new AppError('wrong_state');
     // Whoever has the secret acts in the maker's place.
     if (own && !mayChange(caller, app)) throw new AppError('others_app');
     const { answer, action, changes = {} } = await deed(tx, app);
@@ -220,22 +213,14 @@ async function judged(
       former,
     ),
   } as Omit<AppSettings, 'scopes'>;
-  const scopes = wanted ? wholeScopes(wanted) : (before?.scopes ?? []);
-  const known = new Set(
-    (await offeredIn(caller, tx)).flatMap((group) => group.scopes.map(({ scope }) => scope)),
-  );
-  const strange = scopes.filter(
-    (scope) => !known.has(scope) && before?.scopes.includes(scope) !== true,
-  );
-  throwFieldErrors([
-    ...readNetworks(values.networks).wrong.map((line) => ({
+  throwFieldErrors(
+    readNetworks(values.networks).wrong.map((line) => ({
       field: 'networks',
-      id: 'bad_network' as const,
+      id: 'bad_network',
       data: { line },
     })),
-    ...(scopes.length === 0 ? [{ field: 'scopes', id: 'required' as const }] : []),
-  ]);
-  if (strange[0] !== undefined) throw new AppError('not_allowed', { data: { right: strange[0] } });
+  );
+  const scopes = await scopesToGive(caller, tx, { wanted, had: before?.scopes });
   return {
     name: String(values.name),
     networks: String(values.networks ?? ''),
@@ -248,27 +233,35 @@ async function rowsIn(caller: Caller, tx: Tx, id?: number): Promise<AppRow[]> {
   let query = tx
     .from('api_app as a')
     .leftJoin('user as u', 'u.id', 'a.user_id')
+    .leftJoin('api_token as t', (join) =>
+      join.onRef('t.app_id', '=', 'a.id').on('a.personal', '=', 1),
+    )
     .selectAll('a')
+    .select('t.expires_at')
     .select('u.name as user_name')
     .where('a.deleted_time', 'is', null);
   if (id !== undefined) query = query.where('a.id', '=', id);
   const name = await scopeNamer(caller, tx);
+  const now = caller.now().getTime();
+  const time = (ms: number) => timestampInZone(caller.zone, new Date(ms));
   return (await query.orderBy('a.id', 'desc').execute()).map((app) => {
     const scopes = JSON.parse(app.scopes) as string[];
     return {
       id: app.id,
       name: app.name,
-      app_key: app.app_key,
+      personal: app.personal,
+      app_key: app.personal === 1 ? '' : app.app_key,
       scopes,
       scope_names: name(scopes),
       networks: app.networks,
       rate_limit: app.rate_limit,
       user: { id: app.user_id, name: app.user_name ?? '' },
       user_name: app.user_name ?? '',
-      status: app.disabled === 1 ? 0 : 1,
-      is_edit: mayChange(caller, app) ? 1 : 0,
+      status: app.disabled === 1 || (app.expires_at ?? now) < now ? 0 : 1,
+      expire_time: app.expires_at === null ? '' : time(app.expires_at),
+      is_edit: app.personal === 0 && mayChange(caller, app) ? 1 : 0,
       calls: Number(app.calls),
-      used_time: app.used_at === null ? '' : timestampInZone(caller.zone, new Date(app.used_at)),
+      used_time: app.used_at === null ? '' : time(app.used_at),
       used_ip: app.used_ip,
       create_time: app.create_time,
     };

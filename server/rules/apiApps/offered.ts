@@ -1,12 +1,19 @@
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
 import { languageOf } from '../../../schemas/i18n/locale.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
-import { APP_VERBS, offeredScopes, scopeOf } from '../../../schemas/staff/appScopes.ts';
+import {
+  APP_VERBS,
+  offeredScopes,
+  scopeOf,
+  wholeScopes,
+} from '../../../schemas/staff/appScopes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { allModules } from '../../records/core/modules.ts';
 import type { Caller } from '../../records/core/types.ts';
+import { throwFieldErrors } from '../validateForm.ts';
 
 /** Every module that programs may be let into: the shipped ones with their pools, and the company's own. */
 export async function scopedModules(tx: Tx): Promise<ModuleFile[]> {
@@ -32,6 +39,25 @@ export async function offeredIn(caller: Caller, tx: Tx): Promise<ResponseOf<'api
           },
         ];
   });
+}
+
+/** What is wanted as what is stored; what there was stays where nothing is said. Throws at `scopes` for none, and not_allowed for more than the caller could do. */
+export async function scopesToGive(
+  caller: Caller,
+  tx: Tx,
+  {
+    wanted,
+    had = [],
+  }: { wanted: readonly string[] | undefined; had?: readonly string[] | undefined },
+): Promise<string[]> {
+  const scopes = wanted ? wholeScopes(wanted) : [...had];
+  throwFieldErrors(scopes.length === 0 ? [{ field: 'scopes', id: 'required' }] : []);
+  const known = new Set(
+    (await offeredIn(caller, tx)).flatMap((group) => group.scopes.map(({ scope }) => scope)),
+  );
+  const strange = scopes.find((scope) => !known.has(scope) && !had.includes(scope));
+  if (strange !== undefined) throw new AppError('not_allowed', { data: { right: strange } });
+  return scopes;
 }
 
 /** Scopes as people read them: 客户：查看/新增；联系人：查看 */

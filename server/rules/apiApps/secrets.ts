@@ -1,4 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { PERSONAL_TOKEN } from '../../../schemas/staff/codes.ts';
+import { newToken, tokenCompany } from '../../db/index.ts';
 
 const KEY = /^fw_([0-9a-z]{1,10})_[\w-]{22}$/;
 
@@ -11,6 +13,17 @@ export function newAppKey(corpId: number): string {
 export function keyCompany(key: string): number | undefined {
   const company = KEY.exec(key)?.[1];
   return company === undefined ? undefined : Number.parseInt(company, 36);
+}
+
+/** A token of somebody's own: 'fwp_' before what every token is. */
+export function newPersonalToken(corpId: number): string {
+  return `${PERSONAL_TOKEN.prefix}${newToken(corpId)}`;
+}
+
+/** The company that the token of an app or a person speaks of, unverified; undefined for what is no token of ours. */
+export function bearerCompany(token: string): number | undefined {
+  const { prefix } = PERSONAL_TOKEN;
+  return tokenCompany(token.startsWith(prefix) ? token.slice(prefix.length) : token);
 }
 
 /** 32 random bytes: nobody guesses them, so that a fast hash keeps them as well as a slow one. */

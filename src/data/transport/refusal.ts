@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { joints } from '../../../widgets/ui/joints.ts';
-import { toast } from '../../../widgets/ui/toast.ts';
+import { dismissToast, toast } from '../../../widgets/ui/toast.ts';
 import { ApiError, isNetworkError } from './apiError.ts';
 
 /** Why a save came to nothing, as the form that sent it says it. */
@@ -44,10 +44,12 @@ interface Saving {
  */
 export function useRefusal() {
   const [refusal, setRefusal] = useState<Refusal>();
+  const toldAt = useRef(0); // the toast of the attempt before
   const clear = useCallback(() => setRefusal(undefined), []);
   const save = useCallback(
     async (work: () => Promise<unknown>, { shows, settle }: Saving = {}): Promise<boolean> => {
       setRefusal(undefined);
+      dismissToast(toldAt.current);
       try {
         await work();
         return true;
@@ -58,7 +60,7 @@ export function useRefusal() {
         const told = describeRefusal(error, shows);
         setRefusal(told);
         // Every fault stands at its field, perhaps out of sight: that there are some is said in sight.
-        if (told.text === undefined) toast.error(error.message);
+        if (told.text === undefined) toldAt.current = toast.error(error.message);
         return false;
       }
     },

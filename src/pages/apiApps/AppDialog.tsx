@@ -6,7 +6,13 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
-import { type ApiApp, type NewSecret, saveApp, updateApp } from '../../data/apiApps.ts';
+import {
+  type ApiApp,
+  type NewSecret,
+  saveApp,
+  updateApp,
+  useAppScopes,
+} from '../../data/apiApps.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
@@ -89,7 +95,12 @@ export function AppDialog({ app, onMade, onClose }: AppDialogProps) {
     >
       <RefusalNote wide refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
       <RecordForm store={store} locale={locale} />
-      <ScopeGrid scopes={scopes} lacking={lacking && scopes.length === 0} onChange={setScopes} />
+      <ScopeGrid
+        offered={useAppScopes()}
+        scopes={scopes}
+        lacking={lacking && scopes.length === 0}
+        onChange={setScopes}
+      />
     </Dialog>
   );
 }

@@ -5,10 +5,12 @@ import { APP_VERBS, type AppVerb } from '../../../schemas/staff/appScopes.ts';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { FieldLabel, FieldMessage } from '../../../widgets/ui/Field.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { type AppScopes, useAppScopes } from '../../data/apiApps.ts';
+import type { AppScopes } from '../../data/apiApps.ts';
 import { useLocale } from '../../data/definitions.ts';
 
 interface ScopeGridProps {
+  /** what can be given, by module, once it is known */
+  offered: { data?: AppScopes; error?: unknown; mutate(): unknown };
   scopes: readonly string[];
   /** none is chosen, and one must be */
   lacking: boolean;
@@ -17,16 +19,16 @@ interface ScopeGridProps {
 
 const VERBS = Object.keys(APP_VERBS) as AppVerb[];
 
-/** What an app may do, a line for each module. Whoever changes records also looks at them. */
-export function ScopeGrid({ scopes, lacking, onChange }: ScopeGridProps) {
+/** What an app or a token may do, a line for each module. Whoever changes records also looks at them. */
+export function ScopeGrid({ offered, scopes, lacking, onChange }: ScopeGridProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const id = useId();
-  const { data, error, mutate } = useAppScopes();
+  const { data, error, mutate } = offered;
   const all = (data ?? []).flatMap((group) => group.scopes.map(({ scope }) => scope));
   const give = (wanted: readonly string[], on: boolean) =>
     onChange(on ? withReading([...scopes, ...wanted]) : without(scopes, wanted));
-  if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorState onRetry={mutate} />;
   if (!data) return <SkeletonLines lines={8} />;
   return (
     <section aria-labelledby={id} className="mt-4">

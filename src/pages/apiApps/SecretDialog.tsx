@@ -1,12 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
-import { FieldLabel } from '../../../widgets/ui/Field.tsx';
-import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import type { NewSecret } from '../../data/apiApps.ts';
-import { copyText } from '../../records/panel/copyText.ts';
+import { Copied } from './Copied.tsx';
 
 /** Key and secret, the only time that anybody sees the secret. */
 export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose(): void }) {
@@ -34,27 +31,5 @@ export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose()
         </p>
       </div>
     </Dialog>
-  );
-}
-
-function Copied({ label, value }: { label: string; value: string }) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <span className="flex items-center gap-2">
-        <TextBox
-          id={id}
-          readOnly
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          className="font-mono"
-          onFocus={(event) => event.target.select()}
-        />
-        <Button aria-label={t`复制${label}`} onClick={() => void copyText(value)}>{t`复制`}</Button>
-      </span>
-    </div>
   );
 }

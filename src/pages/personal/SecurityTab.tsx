@@ -17,6 +17,7 @@ import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 import { Line } from './Line.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
 import { Passkeys } from './Passkeys.tsx';
+import { PersonalTokens } from './PersonalTokens.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 import { TrustedDevices } from './TrustedDevices.tsx';
@@ -34,7 +35,7 @@ export function SecurityTab() {
         <Change
           label={t`密码`}
           form={ownPasswordForm(locale)}
-          note={t`修改密码后，其他设备上的登录会全部退出。`}
+          note={t`修改密码后，其他设备上的登录会全部退出，个人令牌也会失效。`}
           onSubmit={({ old_password = '', password = '' }) =>
             changePassword(old_password, password)
           }
@@ -64,6 +65,7 @@ export function SecurityTab() {
       <Passkeys />
       <Sessions />
       <TrustedDevices />
+      <PersonalTokens />
     </>
   );
 }

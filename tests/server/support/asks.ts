@@ -69,6 +69,8 @@ export const NOT_SAMPLED: Record<string, string> = {
   addPasskey: 'compares a signature; ends the sessions of this test',
   renamePasskey: 'knows a passkey of one’s own, no record',
   removePasskey: 'compares a password; ends the sessions of this test',
+  addPersonalToken: 'compares a password; knows rights, no record',
+  removePersonalToken: 'knows a token of one’s own, no record',
   endTrust: 'knows browsers of one’s own, no record',
   weChatBegin: 'begins a way to another system, reads no record',
   weChatLogin: 'asks another system who somebody is; knows a person, no record',

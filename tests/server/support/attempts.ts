@@ -52,6 +52,8 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   addPasskey: 'asks for what newPasskey told who knows the password',
   renamePasskey: 'renames a passkey of one’s own',
   removePasskey: 'asks for the present password',
+  addPersonalToken: 'asks for the present password; apiAppSave, which gives as much, is made here',
+  removePersonalToken: 'ends a token of one’s own',
   endTrust: 'ends what stands in for a second step of one’s own',
   weChatBegin: 'begins a way to another system, which tells who somebody is',
   weChatLogin: 'opens a session to whoever another system says is bound',
