@@ -13,6 +13,7 @@ import { Toolbar } from './list/Toolbar.tsx';
 import { useRecordList } from './list/state/useRecordList.ts';
 import { RecordLayers } from './RecordLayers.tsx';
 import { useKeyDown } from './useKeyDown.ts';
+import { useListKeys } from './useListKeys.ts';
 
 const RecordPanel = lazyComponent(
   async () => (await import('./panel/RecordPanel.tsx')).RecordPanel,
@@ -83,16 +84,7 @@ function Records({ module }: RecordsPageProps) {
     )
       list.selection.clear();
   });
-  // On a list the key means this list, not the search over everything.
-  const onSlash = (event: KeyboardEvent) => {
-    const typing =
-      event.target instanceof HTMLElement &&
-      event.target.closest('input:not([type=checkbox]), textarea, select, [contenteditable=true]');
-    if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
-  };
-  useKeyDown(page, onSlash, { first: true });
+  useListKeys(page, { onAdd: list.canAdd ? () => void handleAdd() : undefined });
   // The box takes the focus before the letter arrives, so that an input method begins there too.
   const handleType = () => page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
 

@@ -5,18 +5,26 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { Kbd } from '../../../widgets/ui/Kbd.tsx';
 import { useFocusReturn } from '../../../widgets/ui/dialogFocus.ts';
 import { Spinner } from '../../../widgets/ui/Spinner.tsx';
+import { readTypedAhead } from '../shell/shellPanels.ts';
 import { SearchResults } from './SearchResults.tsx';
-import { type Hit, useGlobalSearch } from './useGlobalSearch.ts';
+import type { Hit } from './hits.ts';
+import { useGlobalSearch, useNewSearch } from './useGlobalSearch.ts';
 import { useBackButton } from '../../../widgets/ui/backButton.ts';
 
-/** Pages and records by their names: type, arrows, Enter. */
-export function SearchPanel({ onClose }: { onClose(): void }) {
+export interface SearchPanelProps {
+  /** what can be made alone */
+  makes?: boolean;
+  onClose(): void;
+}
+
+/** Everything by its name, gone to, made or done: type, arrows, Enter. */
+export function SearchPanel({ makes = false, onClose }: SearchPanelProps) {
   const { t } = useLingui();
   const listId = useId();
   const focus = useFocusReturn();
   useBackButton(true, onClose);
-  const [keyword, setKeyword] = useState('');
-  const { groups, busy, failed } = useGlobalSearch(keyword);
+  const [keyword, setKeyword] = useState(readTypedAhead);
+  const { groups, busy, failed } = (makes ? useNewSearch : useGlobalSearch)(keyword);
   const hits = groups.flatMap((group) => group.hits);
   const [marked, setMarked] = useState<string>();
   const at = Math.max(
@@ -52,18 +60,18 @@ export function SearchPanel({ onClose }: { onClose(): void }) {
           onCloseAutoFocus={focus.giveBack}
           className="animate-rise fixed inset-x-0 z-50 mx-auto flex flex-col overflow-hidden bg-surface-1 shadow-layer focus:outline-none max-md:inset-y-0 md:top-[12vh] md:max-h-[70vh] md:w-[640px] md:rounded-lg"
         >
-          <Title className="sr-only">{t`搜索`}</Title>
+          <Title className="sr-only">{makes ? t`新增` : t`搜索`}</Title>
           <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
             <Search size={18} strokeWidth={1.75} aria-hidden className="text-text-3" />
             <input
               type="text"
               role="combobox"
-              aria-label={t`搜索页面和记录`}
+              aria-label={makes ? t`新增什么` : t`搜索页面和记录`}
               aria-expanded
               aria-controls={listId}
               aria-activedescendant={current && `${listId}-${current.key}`}
               autoComplete="off"
-              placeholder={t`输入名称、编号或手机号`}
+              placeholder={makes ? t`新增什么` : t`输入名称、编号、手机号，或要做的事`}
               value={keyword}
               onChange={(event) => setKeyword(event.target.value)}
               onKeyDown={handleKeyDown}

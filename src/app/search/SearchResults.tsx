@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
-import type { Group, Hit } from './useGlobalSearch.ts';
+import type { Group, Hit } from './hits.ts';
 
 export interface SearchResultsProps {
   id: string;

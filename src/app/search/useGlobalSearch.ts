@@ -1,150 +1,69 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { translate } from '../../../schemas/i18n/label.ts';
-import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { CUSTOM_ROUTE, SEARCHED } from '../../../schemas/navigation/routes.ts';
-import { hasPermission } from '../../../schemas/permissions/viewer.ts';
-import { useHost } from '../../../widgets/contract/host.ts';
-import { useLocale } from '../../data/definitions.ts';
-import { loadModule } from '../../data/modules.ts';
-import { pickRecords } from '../../data/records.ts';
-import { type MenuNode, useMe, useMenu } from '../../data/viewer.ts';
-import { menuEntryPath } from '../shell/menuEntries.ts';
+import type { Group, Hit } from './hits.ts';
+import { type Matcher, matching } from './matcher.ts';
+import { useHeadActions, useRecordActions } from './useActionHits.ts';
+import { useMatcher } from './useMatcher.ts';
+import { useNewHits } from './useNewHits.ts';
+import { usePageHits } from './usePageHits.ts';
+import { useRecordHits } from './useRecordHits.ts';
+import { useSeenHits } from './useSeenHits.ts';
 
-/** One thing that was found. */
-export interface Hit {
-  key: string;
-  title: string;
-  note?: string;
-  icon: string;
-  open(): void;
-}
-export interface Group {
-  key: string;
-  title: string;
-  hits: readonly Hit[];
-}
-
-interface Found {
-  file: ModuleFile;
-  list: readonly {
-    id: number;
-    name: string;
-    number: string | null;
-    parent: string | null;
-  }[];
-}
-interface Answer {
-  keyword: string;
-  found: readonly Found[];
-  failed: boolean;
-}
-
-const NOTHING: Answer = { keyword: '', found: [], failed: false };
-const PAUSE_MS = 200;
-const MOST = 5;
-
-/** Pages by their titles at once; records of every module that may be seen, after a short pause. */
-export function useGlobalSearch(keyword: string): {
+/**
+ * What can be gone to, made and done, by its name at once; records after a short pause. Before anything is typed: what can be done to
+ * what is open, what was opened last, and the menu.
+ */
+export function useGlobalSearch(typed: string): {
   groups: Group[];
   busy: boolean;
   failed: boolean;
 } {
   const { t } = useLingui();
-  const locale = useLocale();
-  const navigate = useNavigate();
-  const host = useHost();
-  const wanted = keyword.trim();
-  const { found, failed, keyword: answered } = useRecordHits(wanted);
-  const pages = usePages(wanted);
-
-  const groups = [
-    {
-      key: 'pages',
-      title: t`页面`,
-      hits: pages.map((page): Hit => ({ ...page, open: () => void navigate(page.address) })),
-    },
-    ...found.map(({ file, list }) => ({
-      key: file.key,
-      title: translate(file.label, locale),
-      hits: list.map(({ id, name, number, parent }): Hit => ({
-        key: `${file.key}-${id}`,
-        title: name,
-        note: [number !== name && number, parent].filter(Boolean).join(' · ') || undefined,
-        icon: file.icon,
-        open: () => host.open(file.key, id),
-      })),
-    })),
-  ];
+  const keyword = typed.trim();
+  const matches = useMatcher(keyword);
+  const records = useRecordHits(keyword);
+  const seen = useSeenHits();
+  const pages = usePageHits();
+  const actions = useRecordActions();
+  const head = useHeadActions();
+  const making = useNewGroup(matches);
+  const pageGroup = (hits: readonly Hit[]) => ({
+    key: 'pages',
+    title: t`页面`,
+    hits: matching(hits, matches, wordsOf),
+  });
+  const groups =
+    keyword === ''
+      ? [
+          ...(actions ? [actions] : []),
+          { key: 'seen', title: t`最近打开`, hits: seen },
+          making,
+          pageGroup(pages.menu),
+        ]
+      : [
+          pageGroup([...pages.menu, ...pages.others]),
+          making,
+          ...(actions ? [{ ...actions, hits: matching(actions.hits, matches, wordsOf) }] : []),
+          ...records.groups,
+          { key: 'head', title: t`操作`, hits: matching(head, matches, wordsOf) },
+        ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
-    busy: wanted !== '' && answered !== wanted,
-    failed,
+    busy: records.busy,
+    failed: records.failed,
   };
 }
 
-function useRecordHits(keyword: string): Answer {
-  const me = useMe();
-  const { data: menu } = useMenu();
-  const [answer, setAnswer] = useState(NOTHING);
-
-  useEffect(() => {
-    if (keyword === '') return;
-    const control = new AbortController();
-    const timer = setTimeout(() => void ask(), PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-      control.abort();
-    };
-
-    async function ask() {
-      const loaded = await Promise.allSettled(
-        [...SEARCHED, ...objectsIn(menu ?? [])].map(loadModule),
-      );
-      const files = loaded.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-      const open = files.filter((file) => hasPermission(me, `crm_${file.permission}_view`));
-      const results = await Promise.allSettled(
-        open.map(async (file) => ({
-          file,
-          list: (await pickRecords(file, { keyword, size: MOST }, control.signal)).list,
-        })),
-      );
-      if (control.signal.aborted) return;
-      const found = results.flatMap((result) =>
-        result.status === 'fulfilled' ? [result.value] : [],
-      );
-      setAnswer({ keyword, found, failed: found.length < results.length });
-    }
-  }, [keyword, me, menu]);
-
-  return keyword === '' ? NOTHING : answer;
+/** The same for what can be made alone. */
+export function useNewSearch(typed: string): { groups: Group[]; busy: false; failed: false } {
+  const group = useNewGroup(useMatcher(typed.trim()));
+  return { groups: group.hits.length > 0 ? [group] : [], busy: false, failed: false };
 }
 
-/** The company's own objects of the reader's menu. */
-function objectsIn(menu: readonly MenuNode[]): string[] {
-  return menu
-    .flatMap((node) => node.children)
-    .flatMap(({ path }) =>
-      path.startsWith(`/${CUSTOM_ROUTE}/`) ? [path.slice(CUSTOM_ROUTE.length + 2)] : [],
-    );
+function useNewGroup(matches: Matcher): Group {
+  const { t } = useLingui();
+  return { key: 'new', title: t`新增`, hits: matching(useNewHits(), matches, wordsOf) };
 }
 
-interface Page extends Omit<Hit, 'open'> {
-  address: string;
-}
-
-function usePages(keyword: string): Page[] {
-  const { data: menu = [] } = useMenu();
-  const all = menu.flatMap((node) => [
-    { node, note: undefined as string | undefined },
-    ...node.children.map((child) => ({ node: child as MenuNode, note: node.title })),
-  ]);
-  return all.flatMap(({ node, note }): Page[] => {
-    const address = menuEntryPath(node);
-    const matches = node.title.toLowerCase().includes(keyword.toLowerCase());
-    return address && matches
-      ? [{ key: `page-${node.menu_code}`, title: node.title, note, icon: node.icon, address }]
-      : [];
-  });
+function wordsOf({ title }: Hit): string {
+  return title;
 }

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useSettings } from '../../data/viewer.ts';
+import { LayerPanels } from './LayerPanels.tsx';
 import { UserEntries } from './UserEntries.tsx';
 
 const Watermark = lazyComponent(async () => (await import('./Watermark.tsx')).Watermark);
@@ -11,6 +12,7 @@ export function LateParts() {
     <>
       {Number(is_watermark) === 1 && <Watermark />}
       <UserEntries />
+      <LayerPanels />
     </>
   );
 }

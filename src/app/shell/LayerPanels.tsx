@@ -1,10 +1,19 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { runWhenIdle } from '../../../widgets/form/runWhenIdle.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { loadChunk } from '../chunk.ts';
-import { closeShellPanel, openSearch, openShortcuts, shellPanels } from './shellPanels.ts';
+import {
+  closeShellPanel,
+  openNew,
+  openSearch,
+  openShortcuts,
+  shellPanels,
+  typeAhead,
+} from './shellPanels.ts';
 
-const SearchPanel = lazy(async () => ({
-  default: (await loadChunk(() => import('../search/SearchPanel.tsx'))).SearchPanel,
-}));
+const SearchPanel = lazyComponent(
+  async () => (await import('../search/SearchPanel.tsx')).SearchPanel,
+);
 const InviteDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../pages/staff/InviteDialog.tsx'))).InviteDialog,
 }));
@@ -12,7 +21,7 @@ const ShortcutsDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./ShortcutsDialog.tsx'))).ShortcutsDialog,
 }));
 
-/** Search and help on keys, above everything. `s` or `/` searches, `?` tells the keys; not while one is typing. */
+/** Search, what can be made, and help on keys, above everything. Letters are not heard while one types. */
 export function LayerPanels() {
   const shown = useSyncExternalStore(shellPanels.subscribe, shellPanels.read);
 
@@ -21,10 +30,13 @@ export function LayerPanels() {
     document.addEventListener('keydown', handleKeyDown, { signal: control.signal });
     return () => control.abort();
   }, []);
+  useEffect(() => runWhenIdle(SearchPanel.load), []);
 
   return (
     <Suspense fallback={null}>
-      {shown === 'search' && <SearchPanel onClose={closeShellPanel} />}
+      {(shown === 'search' || shown === 'new') && (
+        <SearchPanel key={shown} makes={shown === 'new'} onClose={closeShellPanel} />
+      )}
       {shown === 'invite' && <InviteDialog onClose={closeShellPanel} />}
       {shown === 'shortcuts' && <ShortcutsDialog onClose={closeShellPanel} />}
     </Suspense>
@@ -32,29 +44,38 @@ export function LayerPanels() {
 }
 
 function handleKeyDown(event: KeyboardEvent) {
-  const open = { s: openSearch, S: openSearch, '/': openSearch, '?': openShortcuts }[event.key];
-  if (
-    !open ||
-    event.defaultPrevented ||
-    event.isComposing ||
-    event.ctrlKey ||
-    event.altKey ||
-    event.metaKey ||
-    isBusy(event.target)
-  )
-    return;
+  if (event.defaultPrevented || event.isComposing || event.altKey) return;
+  const control = event.ctrlKey || event.metaKey;
+  const key = event.key.toLowerCase();
+  if (shellPanels.read() && !hasLayer()) {
+    if (key.length !== 1 || control) return;
+    event.preventDefault();
+    return typeAhead(event.key);
+  }
+  const open = control ? key === 'k' && openSearch : KEYS[key];
+  // Ctrl+K is no letter: it is heard while one types too
+  if (!open || hasLayer() || (!control && isTyping(event.target))) return;
   event.preventDefault();
   open();
 }
 
-/** Somebody is typing, or a dialog or menu has the keyboard. */
-function isBusy(target: EventTarget | null): boolean {
-  if (
+const KEYS: Readonly<Record<string, () => void>> = {
+  s: openSearch,
+  '/': openSearch,
+  n: openNew,
+  '?': openShortcuts,
+};
+
+/** A dialog or menu has the keyboard. */
+function hasLayer(): boolean {
+  return (
     document.querySelector(
       '[role=dialog][data-state=open]:not([data-beside]), [role=alertdialog], [role=menu][data-state=open]',
-    )
-  )
-    return true;
+    ) !== null
+  );
+}
+
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
     (target.isContentEditable || target.matches('input, textarea, select, [role=combobox]'))

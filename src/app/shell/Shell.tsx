@@ -14,7 +14,6 @@ import { SlotsContext } from '../../records/slots.ts';
 import { overrides } from '../../overrides/index.ts';
 import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';
-import { LayerPanels } from './LayerPanels.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { listDrafts } from '../../data/drafts.ts';
 import { PreferencesContext } from '../../data/preferences.ts';
@@ -51,7 +50,6 @@ export function Shell() {
           <Preferences>
             <Frame />
           </Preferences>
-          <LayerPanels />
         </RecordLayers>
       </SlotsContext>
       <TooltipHost />

@@ -11,7 +11,8 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
     {
       title: t`全局`,
       keys: [
-        { keys: ['S', '/'], text: t`搜索` },
+        { keys: ['S', '/', `${control}+K`], text: t`搜索页面、记录和操作` },
+        { keys: ['N'], text: t`新增` },
         { keys: ['?'], text: t`查看快捷键` },
         { keys: ['Esc'], text: t`关闭最上面的一层` },
         { keys: ['F8'], text: t`转到没有完成的提示` },

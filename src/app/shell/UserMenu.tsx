@@ -6,16 +6,13 @@ import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
 import { mayEnterBackOffice } from '../../../schemas/permissions/settingRights.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
-import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useHost } from '../../../widgets/contract/host.ts';
-import { signOut } from '../../data/signIn.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
-import { resetSession } from '../prepareSession.ts';
-import { applyRemembered } from '../themes.ts';
 import { useLanguageEntries } from './LanguageMenu.tsx';
 import { shellPanels, userEntries } from './shellPanels.ts';
 import { useLookEntries } from './ThemeMenu.tsx';
+import { useSignOut } from './useSignOut.ts';
 import { workAddress } from './workAddress.ts';
 
 /** Who is signed in, and what belongs to the person rather than to the work. */
@@ -23,7 +20,7 @@ export function UserMenu() {
   const { t } = useLingui();
   const me = useMe();
   const phone = usePhone();
-  const confirm = useConfirm();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const { fileUrl } = useHost();
@@ -31,21 +28,6 @@ export function UserMenu() {
   const languages = useLanguageEntries();
   const looks = useLookEntries();
   const late = useSyncExternalStore(shellPanels.subscribe, userEntries.read);
-
-  async function handleSignOut() {
-    if (
-      !(await confirm({
-        title: t`退出登录？`,
-        text: t`未提交的草稿也会从这台电脑上清除。`,
-        action: t`退出登录`,
-      }))
-    )
-      return;
-    await signOut();
-    resetSession();
-    applyRemembered();
-    await navigate('/login', { replace: true });
-  }
 
   const onPhone: MenuEntry[] = [
     {
@@ -92,7 +74,7 @@ export function UserMenu() {
       key: 'leave',
       label: t`退出登录`,
       icon: <LogOut size={16} strokeWidth={1.75} />,
-      onSelect: () => void handleSignOut(),
+      onSelect: () => void signOut(),
     },
   ];
   const avatar = me.avatar ? fileUrl(me.avatar) : undefined;

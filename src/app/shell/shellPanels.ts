@@ -1,8 +1,9 @@
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
 
-export type ShellPanel = 'search' | 'shortcuts' | 'invite';
+export type ShellPanel = 'search' | 'new' | 'shortcuts' | 'invite';
 
 let shown: ShellPanel | undefined;
+let typed = '';
 const listeners = new Set<() => void>();
 
 /** Which panel of the shell stands above the pages; it may be asked for by a key, a button or a menu. */
@@ -14,8 +15,21 @@ export const shellPanels = {
   read: () => shown,
 };
 
+/** What was typed while the panel was on its way. */
+export function readTypedAhead(): string {
+  return typed;
+}
+
+export function typeAhead(letter: string): void {
+  typed += letter;
+}
+
 export function openSearch(): void {
   change('search');
+}
+
+export function openNew(): void {
+  change('new');
 }
 
 export function openShortcuts(): void {
@@ -42,6 +56,7 @@ export const userEntries = {
 };
 
 function change(next: ShellPanel | undefined) {
+  if (next !== shown) typed = '';
   shown = next;
   for (const listener of listeners) listener();
 }

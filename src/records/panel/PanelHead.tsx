@@ -14,6 +14,7 @@ import { type Command, CommandBar } from './CommandBar.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import { useTelephone } from '../../data/phoneAgent.ts';
 import { mainFields } from './mainFields.ts';
+import { useOfferedCommands } from '../offeredCommands.ts';
 import { useCommands } from '../useCommands.ts';
 import { useLayers } from '../layers.ts';
 
@@ -93,6 +94,13 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
       ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }]
       : []),
   ];
+
+  useOfferedCommands({
+    module: file.key,
+    id: record.id,
+    name: record.name || `#${record.id}`,
+    commands: list,
+  });
 
   function actionCommand(action: Action): Command {
     return {

@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useModuleForm } from '../../data/definitions.ts';
 import { markRead } from '../../data/office.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
+import { rememberSeenRecord } from '../../data/seenRecords.ts';
 import { useRecordEnvironment } from '../useRecordEnvironment.ts';
 import { isNotFound } from '../LoadError.tsx';
 import {
@@ -25,6 +26,10 @@ export function useRecordPanel(module: string, id: number) {
   useEffect(() => {
     if (readId !== undefined) markRead(module, readId);
   }, [module, readId]);
+  const seen = record?.id;
+  useEffect(() => {
+    if (seen !== undefined) rememberSeenRecord({ module, id: seen });
+  }, [module, seen]);
   const reload = useCallback(() => refreshRecords(), []);
   return {
     file,

@@ -8,7 +8,8 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useMe } from '../../data/viewer.ts';
 import { useKeyDown } from '../useKeyDown.ts';
-import { type Action, openingAction } from './actions.ts';
+import { useListKeys } from '../useListKeys.ts';
+import { type Action, offeredActions, openingAction } from './actions.ts';
 import { ChosenBar } from './ChosenBar.tsx';
 import type { Hands } from './hands.ts';
 import { OpenDetail } from './OpenDetail.tsx';
@@ -72,22 +73,8 @@ export function ResourceList({ file, hands = NO_HANDS }: ResourceListProps) {
   useKeyDown(page, (event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && selection.count > 0) selection.clear();
   });
-  // On a list the key means this list, not the search over everything.
-  useKeyDown(
-    page,
-    (event) => {
-      const typing =
-        event.target instanceof HTMLElement &&
-        event.target.closest(
-          'input:not([type=checkbox]), textarea, select, [contenteditable=true]',
-        );
-      if (event.key !== '/' || typing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (!file.search) return;
-      event.preventDefault();
-      page.current?.querySelector<HTMLElement>('input[type=search]')?.focus();
-    },
-    { first: true },
-  );
+  const add = offeredActions(file, 'page', { viewer }).find(({ first }) => first);
+  useListKeys(page, { onAdd: add && (() => run(add, [])) });
 
   const detail = hands.Detail && (
     <OpenDetail

@@ -1,0 +1,18 @@
+import useSWR from 'swr/immutable';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { type BySound, type Matcher, matcherOf } from './matcher.ts';
+
+/** Where words are Chinese: how they sound. */
+const SOUNDS: Partial<Record<Locale, () => Promise<BySound>>> = {
+  'zh-chs': async () => (await import('pinyin-match')).default.match,
+  'zh-cht': async () => (await import('pinyin-match/es/traditional.js')).default.match,
+};
+
+/** What matches what was typed, in the reader's language. */
+export function useMatcher(typed: string): Matcher {
+  const locale = useLocale();
+  const load = SOUNDS[locale];
+  const { data } = useSWR(load ? ['sounds', locale] : null, load ?? null);
+  return matcherOf(typed, data);
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { useKeyDown } from './useKeyDown.ts';
+
+interface ListKeys {
+  /** makes a new row; absent where the reader may not */
+  onAdd: (() => void) | undefined;
+}
+
+/** On a list `/` means its own search and `n` a new one of its rows, not those of the whole application. */
+export function useListKeys(page: RefObject<HTMLElement | null>, { onAdd }: ListKeys): void {
+  useKeyDown(
+    page,
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const search = page.current?.querySelector<HTMLElement>('input[type=search]');
+      const does = { '/': search && (() => search.focus()), n: onAdd, N: onAdd }[event.key];
+      if (!does) return;
+      event.preventDefault();
+      does();
+    },
+    { first: true },
+  );
+}
+
+/** In a table letters are the beginning of a search. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=grid], [role=treegrid]',
+    ) !== null
+  );
+}
