@@ -102,7 +102,7 @@ describe('a page that is a list is data', () => {
   /** Drawn by hand still: whoever makes one of them data takes it off, and none is added. */
   const STILL = [
     'src/pages/addressBook/AddressBookPage.tsx',
-    'src/pages/approvals/ApprovalsPage.tsx',
+    'src/pages/approvals/ApprovalList.tsx',
     'src/pages/reminders/ReminderPage.tsx',
     'src/pages/staff/DepartmentPeople.tsx',
     'src/pages/substitutes/SubstitutesPage.tsx',

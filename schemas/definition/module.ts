@@ -63,6 +63,8 @@ export interface ModuleFile {
   totals?: Readonly<Record<string, string | PartTotal>>;
   /** the number that a record is about, summed wherever records stand in groups; absent: its first main number */
   amount?: string;
+  /** the text that tells who decides about a record what it is asked for */
+  purpose?: string;
   tabs: readonly Tab[];
   actions?: readonly Action[];
   /** values of the `state` column and their meaning */

@@ -218,6 +218,9 @@ export const approvalEndpoints = {
         amount: Type.Union([Type.Number(), Type.Null()], {
           description: 'what the record is about, where it is an amount that the reader may see',
         }),
+        purpose: Type.String({
+          description: 'what is asked for in the applicant’s words, where the reader may see them',
+        }),
         customer_name: Type.String(),
         flow_name: Type.String(),
         promoter_user: Person,

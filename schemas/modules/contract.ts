@@ -241,6 +241,7 @@ export const contract = {
     { value: 4, label: label('已作废'), color: 'red' },
   ],
   amount: 'price',
+  purpose: 'terms',
   closed: { field: 'state', operator: 'eq', value: 4 },
   tabs: [
     TAB.view,

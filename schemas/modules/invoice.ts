@@ -400,6 +400,7 @@ export const invoice = {
     ],
   },
   amount: 'money',
+  purpose: 'invoice_content',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [
     {

@@ -43,6 +43,7 @@ export const officeRequest = {
     },
   },
   amount: 'amount',
+  purpose: 'reason',
   madeOf: { amount: ['cost_list', 'purchase_list'] },
   periods: [
     ['start_time', 'end_time'],

@@ -146,6 +146,7 @@ export const payment = {
   ],
   closed: { field: 'state', operator: 'eq', value: 1 },
   amount: 'payment_money',
+  purpose: 'remark',
   tabs: [TAB.view, TAB.file, TAB.modifylog],
   actions: [
     {

@@ -179,6 +179,7 @@ export const quotation = {
   ],
   closed: { field: 'state', operator: 'in', value: [2, 3] },
   amount: 'price',
+  purpose: 'terms',
   tabs: [
     TAB.view,
     {

@@ -105,6 +105,25 @@ export function useApprovals(query: ApprovalQuery) {
   );
 }
 
+/** Passes or rejects; `quiet` where the caller says itself what was refused. Throws the ApiError, perhaps with faults by field. */
+export async function decideApproval(
+  decision: ParamsOf<'exam'>,
+  { idempotencyKey, quiet = false }: { idempotencyKey: string; quiet?: boolean },
+): Promise<void> {
+  await callEndpoint('POST', '/rest/oa/Approval/exam', decision, {
+    idempotencyKey,
+    ...(quiet && { quiet: true }),
+  });
+}
+
+/** How the approval of a record stands for the reader. */
+export function readApproval(
+  module: string,
+  module_id: number,
+): Promise<ResponseOf<'approvalLog'>> {
+  return callEndpoint('POST', '/rest/oa/Approval/getLog', { module, module_id });
+}
+
 /** The tree of departments with their people. */
 export function useContacts() {
   return useSWR(

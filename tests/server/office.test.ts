@@ -523,6 +523,7 @@ test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, 
     name: '待审合同',
     customer_id: customer,
     price: 1000,
+    terms: '货到后 30 天内付清',
     sign_date: '2026-01-01',
     start_time: '2026-01-01',
     end_time: '2027-01-01',
@@ -559,7 +560,7 @@ test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, 
   ).toMatchObject([{ module_id: contract, is_read: 1 }]);
   expect(
     (await call<List>('POST', '/Approval/getList', { part: 'waiting' }, 'manager')).data.list,
-  ).toMatchObject([{ module_id: contract, amount: 1000 }]);
+  ).toMatchObject([{ module_id: contract, amount: 1000, purpose: '货到后 30 天内付清' }]);
   expect((await call('POST', '/Approval/exam', { ...about, state: 2 }, 'manager')).code).toBe(200);
   expect([
     await part('waiting', 'manager'),

@@ -5,6 +5,7 @@ import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { isCustomKey, moduleFile } from '../../../schemas/modules/index.ts';
 import { decidesFor } from '../../../schemas/rules/approval.ts';
+import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { isNumber } from '../../../schemas/rules/money.ts';
 import { approvalWithin, decidedBy, notifiedSql, startedBy } from '../../db/notified.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -18,6 +19,9 @@ import { applicantsOf, waitingFor } from './instance.ts';
 import { representedBy } from '../../records/core/substitutes.ts';
 import { peopleOf, type Person } from './approvalView.ts';
 import { approvalsWhere, runningApprovals } from './store.ts';
+
+/** Signs of what is asked for that a list tells. */
+const PURPOSE = 300;
 
 /** An approval that waits for the caller, with what its list says of the record. */
 export interface Waiting {
@@ -126,6 +130,8 @@ export interface OverviewRow {
   name: string;
   /** what it is about, where it is about an amount that the caller may see */
   amount: number | null;
+  /** what is asked for, in the applicant's words, where the caller may see them */
+  purpose: string;
   customer_name: string;
   flow_name: string;
   promoter_user: Person;
@@ -181,6 +187,7 @@ export function approvalOverview(
         module_id: instance.record_id,
         name: about?.name ?? '',
         amount: about?.amount ?? null,
+        purpose: about?.purpose ?? '',
         customer_name: customers.get(about?.customer_id ?? 0) ?? '',
         flow_name: instance.snapshot.flow_name,
         promoter_user: people(instance.starter_user_id),
@@ -219,6 +226,7 @@ interface About {
   customer_id: number | null;
   /** what the record is about, where the caller may see it */
   amount: number | null;
+  purpose: string;
 }
 
 export const keyOf = ({ module, record_id }: Pick<Instance, 'module' | 'record_id'>) =>
@@ -247,12 +255,14 @@ export async function recordsOf(
     for (const { id, name, number, owner_user_id, data } of rows) {
       const values = JSON.parse(data) as Record<string, unknown>;
       const { customer_id } = values;
-      const about = context.own.amount;
-      const amount = about !== undefined && seen(about) ? values[about] : undefined;
+      const told = (model: string | undefined) =>
+        model !== undefined && seen(model) ? values[model] : undefined;
+      const amount = told(context.own.amount);
       found.set(`${module} ${id}`, {
         name: shownName(context, name) || shownNumber(context, number) || '',
         owner_user_id,
         amount: isNumber(amount) ? amount : null,
+        purpose: valueAsText(told(context.own.purpose)).slice(0, PURPOSE),
         customer_id: typeof customer_id === 'number' && seen('customer_id') ? customer_id : null,
       });
     }

@@ -27,6 +27,14 @@ export function ShortcutsDialog({ onClose }: { onClose(): void }) {
       ],
     },
     {
+      title: t`待我审批`,
+      keys: [
+        { keys: ['A'], text: t`通过` },
+        { keys: ['R'], text: t`驳回` },
+        { keys: ['Space'], text: t`选中` },
+      ],
+    },
+    {
       title: t`详情`,
       keys: [{ keys: ['Alt+↑', 'Alt+↓'], text: t`上一条、下一条` }],
     },

@@ -3,22 +3,17 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
+import { decideApproval } from '../../data/office.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useLayers } from '../../records/layers.ts';
 import { decisionForm, reasonForm } from './askForms.ts';
 import type { Approval, Subject } from './useApproval.ts';
 import { useNames } from './useNames.ts';
 
-/** What approvers and applicants do, each with its question. `reload` asks again for all that is on the screen. */
-export function useDecisions({ file, id, name }: Subject, reload: () => Promise<void>) {
+/** Work that a question does; it says itself why it was refused, with what was typed, over a page that shows what is true now. */
+function usePerform(reload: () => Promise<void>) {
   const { t } = useLingui();
-  const locale = useLocale();
-  const layers = useLayers();
-  const nameOf = useNames();
-  const about = { module: file.key, module_id: id };
-
-  /** The question says itself why it was refused, with what was typed, over a panel that shows what is true now. */
-  async function perform(work: () => Promise<unknown>) {
+  return async (work: () => Promise<unknown>) => {
     try {
       await work();
       toast.success(t`操作成功`);
@@ -27,9 +22,17 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
       throw error;
     }
     await reload();
-  }
+  };
+}
 
-  function decide(approval: Approval, passes: boolean) {
+/** The question that passes or rejects. `reload` asks again for all that is on the screen. */
+export function useDecide(reload: () => Promise<void>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const layers = useLayers();
+  const nameOf = useNames();
+  const perform = usePerform(reload);
+  return ({ file, id, name }: Subject, approval: Approval, passes: boolean): Promise<boolean> => {
     const idempotencyKey = newIdempotencyKey();
     const { review_user_ids, approval_next_node_id, applicant_user_ids } = approval;
     const form = decisionForm(
@@ -50,11 +53,10 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
       action: passes ? t`通过` : t`驳回`,
       onSubmit: (values) =>
         perform(() =>
-          callEndpoint(
-            'POST',
-            '/rest/oa/Approval/exam',
+          decideApproval(
             {
-              ...about,
+              module: file.key,
+              module_id: id,
               state: passes ? 2 : 3,
               content: textOf(values.content),
               next_user_id: idOf(values.next_user_id),
@@ -64,6 +66,22 @@ export function useDecisions({ file, id, name }: Subject, reload: () => Promise<
           ),
         ),
     });
+  };
+}
+
+/** What approvers and applicants do, each with its question. */
+export function useDecisions(subject: Subject, reload: () => Promise<void>) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const layers = useLayers();
+  const nameOf = useNames();
+  const perform = usePerform(reload);
+  const decideAbout = useDecide(reload);
+  const { file, id, name } = subject;
+  const about = { module: file.key, module_id: id };
+
+  function decide(approval: Approval, passes: boolean) {
+    return decideAbout(subject, approval, passes);
   }
 
   function withdraw() {

@@ -1,0 +1,161 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { testWithOwnServer } from './ownServer.ts';
+import { addPerson, callApi, complaints } from './support.ts';
+
+const test = testWithOwnServer();
+
+const healthy = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const lines = (page: Page) => page.getByRole('list', { name: '审批列表' }).getByRole('listitem');
+
+/** A company whose contracts its administrator approves, and somebody who sends them: by the flow of one step, or by one that asks for the next approver. */
+async function aCompany(page: Page, browser: Browser, register: (page: Page) => Promise<string>) {
+  const corp = await register(page);
+  await callApi(page, 'POST', '/rest/sys/config/setSetting', {
+    settings: JSON.stringify({ is_contract_check: 1 }),
+  });
+  const me = await callApi<{ id: number }>(page, 'GET', '/rest/sys/user/get_current_userinfo');
+  const settings = { node_name: '主管', type: 1, user_ids: [me.id] };
+  const flow = async (name: string, more: object[] = []) =>
+    (
+      await callApi<{ id: number }>(page, 'POST', '/rest/oa/approvalFlow/addFlow', {
+        module: 'contract',
+        name,
+        node_list: JSON.stringify([{ node_type: 2, settings }, ...more]),
+      })
+    ).id;
+  const flows = {
+    one: await flow('一级审批'),
+    two: await flow('两级审批', [{ node_type: 3, settings: { node_name: '财务', type: 1 } }]),
+  };
+  const staff = await (await browser.newContext()).newPage();
+  const { give } = await addPerson(page, staff, corp);
+  await give('crm_customer_view', 'crm_customer_edit', 'crm_contract_view', 'crm_contract_edit');
+  const customer = await callApi<{ id: number }>(staff, 'POST', '/rest/crm/customer/save', {
+    name: '嘉善轴承客户',
+  });
+  return async (name: string, price: number, by: keyof typeof flows = 'one') => {
+    const { id } = await callApi<{ id: number }>(staff, 'POST', '/rest/crm/contract/add', {
+      name,
+      customer_id: String(customer.id),
+      start_time: '2026-01-01',
+      end_time: '2099-12-31',
+      price: String(price),
+      terms: `${name}：货到付款`,
+    });
+    await callApi(staff, 'POST', '/rest/oa/Approval/approvalStart', {
+      module: 'contract',
+      module_id: String(id),
+      flow_id: String(flows[by]),
+    });
+  };
+}
+
+test('approvals are decided in the list, by keys and several at once; what has to be decided by itself stays and says why', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow(); // axe looks at every element
+  const said = complaints(page);
+  const send = await aCompany(page, browser, (at) =>
+    server.register(at, {
+      name: '陆文彬',
+      mobile: '13712351011',
+      password: 'tree-house-92',
+      corp_name: '嘉善审批轴承厂',
+    }),
+  );
+  await send('甲合同', 1000);
+  await send('乙合同', 2000.5);
+  await send('丙合同', 3000, 'two');
+  await send('丁合同', 4000);
+  await page.goto('/approval');
+  await expect(lines(page)).toHaveCount(4);
+  await expect(lines(page).first()).toContainText('甲合同：货到付款');
+  await expect(lines(page).first()).toContainText('1,000.00');
+  await healthy(page);
+
+  // by keys: the first passes, and they go on with the next
+  await lines(page)
+    .first()
+    .getByRole('button', { name: /^甲合同/ })
+    .focus();
+  await page.keyboard.press('a');
+  const pass = page.getByRole('dialog', { name: '通过「甲合同」' });
+  await pass.getByRole('textbox', { name: '审批意见' }).fill('同意');
+  await page.keyboard.press('Control+Enter');
+  await expect(pass).toBeHidden();
+  await expect(lines(page)).toHaveCount(3);
+  await expect(
+    lines(page)
+      .first()
+      .getByRole('button', { name: /^乙合同/ }),
+  ).toBeFocused();
+
+  // several at once, with their sum
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: '已选数据' });
+  await expect(bar).toContainText('已选 2 条');
+  await expect(bar).toContainText('合计 5,000.50');
+  await healthy(page);
+  await bar.getByRole('button', { name: '通过' }).click();
+  const all = page.getByRole('dialog', { name: '通过选中的 2 条审批' });
+  await all.getByRole('button', { name: '通过' }).click();
+  await expect(page.getByText('已通过 1 条')).toBeVisible();
+  await expect(page.getByText('丙合同：需要指定下一位审批人，请单独处理')).toBeVisible();
+  await expect(lines(page)).toHaveCount(2);
+  await expect(bar).toContainText('已选 1 条');
+  await page.getByRole('tabpanel').getByRole('button', { name: '关闭', exact: true }).click();
+  await expect(page.getByText('1 条没有处理')).toBeHidden();
+
+  // rejecting asks for a reason
+  await page.getByRole('button', { name: '驳回 丙合同' }).click();
+  const reject = page.getByRole('dialog', { name: '驳回「丙合同」' });
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expect(reject.getByRole('textbox')).toBeFocused();
+  await reject.getByRole('textbox').fill('价格偏低');
+  await reject.getByRole('button', { name: '驳回' }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(bar).toBeHidden();
+
+  // what was decided meanwhile is said, and leaves the list
+  const row = await callApi<{ list: { module_id: number }[] }>(
+    page,
+    'POST',
+    '/rest/oa/Approval/getList',
+    { part: 'waiting' },
+  );
+  await callApi(page, 'POST', '/rest/oa/Approval/exam', {
+    module: 'contract',
+    module_id: String(row.list[0]?.module_id),
+    state: '2',
+  });
+  await page.getByRole('button', { name: '通过 丁合同' }).click();
+  await expect(page.getByText('这条审批已经处理过了')).toBeVisible();
+  await expect(page.getByText('没有审批', { exact: true })).toBeVisible();
+
+  await page.getByRole('tab', { name: '我已审批' }).click();
+  await expect(lines(page)).toHaveCount(4);
+  await expect(lines(page).filter({ hasText: '丙合同' })).toContainText('已驳回');
+  await expect(page.getByRole('button', { name: /^通过/ })).toHaveCount(0);
+
+  // the same with a thumb
+  await send('戊合同', 500);
+  await send('己合同', 600);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto('/approval');
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByRole('checkbox', { name: '选择 戊合同' }).check();
+  await page.getByRole('checkbox', { name: '选择 己合同' }).check();
+  await healthy(page);
+  await bar.getByRole('button', { name: '驳回' }).click();
+  const both = page.getByRole('dialog', { name: '驳回选中的 2 条审批' });
+  await both.getByRole('textbox').fill('重新报价');
+  await both.getByRole('button', { name: '驳回' }).click();
+  await expect(page.getByText('没有审批', { exact: true })).toBeVisible();
+  expect(said).toEqual([]);
+});
