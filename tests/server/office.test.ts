@@ -561,6 +561,19 @@ test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, 
   expect(
     (await call<List>('POST', '/Approval/getList', { part: 'waiting' }, 'manager')).data.list,
   ).toMatchObject([{ module_id: contract, amount: 1000, purpose: '货到后 30 天内付清' }]);
+  // nor what their role hides
+  const hide = (models: readonly string[]) =>
+    company.db.write((tx) =>
+      tx
+        .update('role')
+        .set({ field_no_power: JSON.stringify({ contract: models }) })
+        .execute(),
+    );
+  await hide(['price', 'terms']);
+  expect(
+    (await call<List>('POST', '/Approval/getList', { part: 'waiting' }, 'manager')).data.list,
+  ).toMatchObject([{ module_id: contract, amount: null, purpose: '' }]);
+  await hide([]);
   expect((await call('POST', '/Approval/exam', { ...about, state: 2 }, 'manager')).code).toBe(200);
   expect([
     await part('waiting', 'manager'),
