@@ -208,6 +208,8 @@ export interface Tab {
   add?: false | Condition;
   /** related tables: rows of a page; default LIMITS.relatedPageSize */
   size?: number;
+  /** related tables: adding is what is done to the record most, and stands before all its commands under these words */
+  command?: Label;
   /** its records one after the other with their whole text, newest first, instead of a table */
   as?: 'timeline';
 }

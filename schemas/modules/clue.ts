@@ -8,6 +8,7 @@ import {
   NEXT_CONTACT_TIME,
   PHONE_RULES,
   REMARK,
+  FOLLOW_UP,
   SECTION,
   SOURCES,
   TAB,
@@ -183,7 +184,7 @@ export const clue = {
   ],
   closed: { field: 'state', operator: 'eq', value: 2 },
   tabs: [
-    { ...TAB.event, by: 'clue_ids' },
+    { ...TAB.event, ...FOLLOW_UP, by: 'clue_ids' },
     TAB.view,
     TAB.callrecord,
     TAB.team,

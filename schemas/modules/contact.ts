@@ -5,6 +5,7 @@ import {
   NEXT_CONTACT_TIME,
   PHONE_RULES,
   REMARK,
+  FOLLOW_UP,
   SECTION,
   TAB,
   TAG_FIELD,
@@ -156,7 +157,7 @@ export const contact = {
   sort: '-create_time',
   reveals: ['customer'],
   tabs: [
-    { ...TAB.event, by: 'contact_ids' },
+    { ...TAB.event, ...FOLLOW_UP, by: 'contact_ids' },
     TAB.view,
     TAB.callrecord,
     TAB.comment,

@@ -8,6 +8,7 @@ import {
   NEXT_CONTACT_TIME,
   PHONE_RULES,
   REMARK,
+  FOLLOW_UP,
   SECTION,
   SOURCES,
   TAB,
@@ -179,7 +180,7 @@ export const customer = {
   ],
   sort: '-create_time',
   tabs: [
-    { ...TAB.event, by: 'customer_ids' },
+    { ...TAB.event, ...FOLLOW_UP, by: 'customer_ids' },
     TAB.view,
     { key: 'contact', label: label('联系人', 'customer'), by: 'customer_id' },
     { key: 'opportunity', label: label('商机', 'customer'), by: 'customer_id' },

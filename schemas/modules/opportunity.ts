@@ -3,6 +3,7 @@ import type { ModuleFile } from '../definition/module.ts';
 import {
   NEXT_CONTACT_TIME,
   REMARK,
+  FOLLOW_UP,
   SECTION,
   SOURCES,
   TAB,
@@ -201,7 +202,7 @@ export const opportunity = {
   amount: 'amount',
   reveals: ['customer'],
   tabs: [
-    { ...TAB.event, by: 'opportunity_ids' },
+    { ...TAB.event, ...FOLLOW_UP, by: 'opportunity_ids' },
     TAB.view,
     {
       key: 'contact',

@@ -6,6 +6,9 @@ import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from '../definition
 
 /** Words, choices and tabs that several modules share. Data only, like the module files that use it. */
 
+/** What is done most to whom one keeps in touch with. */
+export const FOLLOW_UP = { command: label('写跟进') };
+
 export const TAB = {
   event: {
     key: 'event',

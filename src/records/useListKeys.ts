@@ -13,7 +13,9 @@ export function useListKeys(page: RefObject<HTMLElement | null>, { onAdd }: List
     (event) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const search = page.current?.querySelector<HTMLElement>('input[type=search]');
-      const does = { '/': search && (() => search.focus()), n: onAdd, N: onAdd }[event.key];
+      // in a table letters are the beginning of a search
+      const adds = isInTable(event.target) ? undefined : onAdd;
+      const does = { '/': search && (() => search.focus()), n: adds, N: adds }[event.key];
       if (!does) return;
       event.preventDefault();
       does();
@@ -22,12 +24,14 @@ export function useListKeys(page: RefObject<HTMLElement | null>, { onAdd }: List
   );
 }
 
-/** In a table letters are the beginning of a search. */
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=grid], [role=treegrid]',
-    ) !== null
-  );
+  return within(target, 'input:not([type=checkbox]), textarea, select, [contenteditable=true]');
+}
+
+function isInTable(target: EventTarget | null): boolean {
+  return within(target, '[role=grid], [role=treegrid]');
+}
+
+function within(target: EventTarget | null, selector: string): boolean {
+  return target instanceof HTMLElement && target.closest(selector) !== null;
 }

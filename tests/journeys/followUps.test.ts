@@ -57,6 +57,39 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   await expect(story.getByRole('article').first()).toContainText('第7次沟通');
 });
 
+test('a follow-up is two presses away from the list, and one word of the keyboard; the record goes along', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const name = '两步跟进机械有限公司';
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
+  await page.goto('/customer');
+  await page.getByRole('link', { name, exact: true }).click();
+  const record = page.getByRole('dialog', { name });
+  await record.getByRole('button', { name: '写跟进' }).click();
+  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  await expect(form.getByRole('textbox', { name: '跟进内容' })).toBeFocused();
+  await page.keyboard.type('电话确认了交期');
+  await expect(form.getByRole('combobox', { name: '关联客户' })).toContainText(name);
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await expect(record.getByRole('tab', { name: /^跟进记录/ })).toHaveText(/1/);
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('xgj');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('写跟进');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('textbox', { name: '跟进内容' })).toBeFocused();
+  await page.keyboard.type('发了样品照片');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  const about = await callApi<{ count: number }>(page, 'GET', '/rest/crm/event/relationList', {
+    module: 'customer',
+    module_id: String(id),
+  });
+  expect(about.count).toBe(2);
+});
+
 test('who may not edit the customer is not offered to write about it [EVENT-011]', async ({
   page,
   browser,
@@ -76,6 +109,7 @@ test('who may not edit the customer is not offered to write about it [EVENT-011]
   await reader.getByRole('tab', { name: /^跟进记录/ }).click();
   await expect(reader.getByText('还没有跟进记录')).toBeVisible();
   await expect(reader.getByRole('button', { name: '添加跟进记录' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: '写跟进' })).toHaveCount(0);
 });
 
 test('what is written is kept as a template, offered next time, put first, ordered and deleted [EVENT-015, EVENT-016]', async ({

@@ -10,6 +10,8 @@ export interface Command {
   /** a lucide name */
   icon?: string | undefined;
   danger?: boolean;
+  /** what is done most */
+  first?: true;
   /** why it cannot be done now */
   disabled?: string;
   run(): void;
@@ -38,6 +40,7 @@ export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProp
         <Button
           key={command.key}
           size="small"
+          {...(command.first && { kind: 'primary' })}
           icon={command.icon && <Icon name={command.icon} size={14} />}
           disabled={command.disabled !== undefined}
           title={command.disabled}

@@ -14,9 +14,11 @@ import { type Command, CommandBar } from './CommandBar.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import { useTelephone } from '../../data/phoneAgent.ts';
 import { mainFields } from './mainFields.ts';
+import type { RecordEnvironment } from '../permissions.ts';
 import { useOfferedCommands } from '../offeredCommands.ts';
 import { useCommands } from '../useCommands.ts';
 import { useLayers } from '../layers.ts';
+import { useTabCommand } from './useTabCommand.ts';
 
 const PrintDialog = lazyComponent(
   async () => (await import('../print/PrintDialog.tsx')).PrintDialog,
@@ -33,11 +35,12 @@ export interface PanelHeadProps {
   form: Form;
   record: RecordAnswer;
   can: { edit: boolean; remove: boolean; shift: boolean; actions: readonly Action[] };
+  around: RecordEnvironment;
   onRemove(): void;
 }
 
 /** Above the tabs: number, state, times, what can be done, and the fields that sum the record up. */
-export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps) {
+export function PanelHead({ file, form, record, can, around, onRemove }: PanelHeadProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const commands = useCommands(file);
@@ -50,7 +53,9 @@ export function PanelHead({ file, form, record, can, onRemove }: PanelHeadProps)
   const { open_call } = useMe();
   const about = open_call === 1 ? phoneCallsAbout(file, record.id) : undefined;
 
+  const main = useTabCommand(file, record, around);
   const list: Command[] = [
+    ...(main ? [main] : []),
     ...(can.edit
       ? [
           {

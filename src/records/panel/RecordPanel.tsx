@@ -20,6 +20,7 @@ import { PanelHead } from './PanelHead.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PanelTabs } from './PanelTabs.tsx';
 import { useRecordPanel } from './useRecordPanel.ts';
+import { useTabCommandKnown } from './useTabCommand.ts';
 
 /** Stepping through the list that the panel was opened from; undefined at its ends. */
 export interface Steps {
@@ -77,7 +78,8 @@ export function RecordPanel({
     setRemoving(false);
   }
 
-  const ready = file && form && record && context && can;
+  const settled = useTabCommandKnown(file);
+  const ready = settled && file && form && record && context && can;
   return (
     <SidePanel
       open
@@ -148,6 +150,7 @@ export function RecordPanel({
               form={form}
               record={record}
               can={can}
+              around={panel.around}
               onRemove={() => void handleRemove(record)}
             />
             <DetailSlot name="detail.header" module={file} record={record} reload={panel.reload} />
