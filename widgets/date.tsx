@@ -11,11 +11,15 @@ import {
   todayHere,
 } from './parts/dates/dateText.ts';
 import { DateRange } from './parts/dates/DateRange.tsx';
+import { DayShortcuts } from './parts/dates/DayShortcuts.tsx';
 import { PickerBox } from './parts/choices/PickerBox.tsx';
 import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
 import type { InputProps } from './contract/types.ts';
 import { DateShow, type DateValue } from './date.show.tsx';
 import { valueAsText } from '../schemas/values/valueTypes.ts';
+
+/** Of a day that was picked in one press, where the definition names no time. */
+const NINE = '09:00:00';
 
 /** Year, month, day, date-time, several days, ranges, timestamps: by the field's options. */
 export function DateInput(props: InputProps<DateValue>) {
@@ -40,11 +44,14 @@ function OneDate({
 }: InputProps<DateValue>) {
   const isStamp = field.valueType === 'stamp';
   const { defaultTime, editable, clearable } = field.widget.options;
-  return (
+  const kind = dateKind(field);
+  const withTime = kind === 'datetime';
+  const shortcuts = field.widget.options.showShortcuts === true && (kind === 'date' || withTime);
+  const box = (
     <DateBox
       id={id}
       label={field.name}
-      kind={dateKind(field)}
+      kind={kind}
       format={dateFormat(field)}
       value={isStamp ? formatTimestamp(value) : valueAsText(value)}
       onChange={(next) => onChange(next !== undefined && isStamp ? textStamp(next) : next)}
@@ -59,6 +66,21 @@ function OneDate({
       typed={editable !== false}
       clearable={clearable !== false}
     />
+  );
+  if (!shortcuts || readOnly) return box;
+  return (
+    <div className="flex flex-col gap-1">
+      {box}
+      <DayShortcuts
+        label={field.name}
+        onPick={(day) => {
+          const at = withTime
+            ? `${day} ${typeof defaultTime === 'string' ? defaultTime : NINE}`
+            : day;
+          onChange(isStamp ? textStamp(at) : at);
+        }}
+      />
+    </div>
   );
 }
 

@@ -9,7 +9,7 @@ const held = (kind: Held, names: string) =>
 const OPTIONS: ReadonlyMap<string, Held> = new Map([
   ...held(
     'flag',
-    'required disabled readonly hidden isHidden multiple remote showLabel inline clearable filterable isRange range timestamp allowHalf showAlpha showInput showWordLimit showPassword',
+    'required disabled readonly hidden isHidden multiple remote showLabel inline clearable filterable isRange range timestamp allowHalf showAlpha showInput showWordLimit showPassword showShortcuts',
   ),
   ...held(
     'flag',

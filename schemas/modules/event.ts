@@ -38,7 +38,12 @@ export const event = {
     },
     {
       ...NEXT_CONTACT_TIME,
-      options: { ...NEXT_CONTACT_TIME.options, is_main: true, system: true },
+      options: {
+        ...NEXT_CONTACT_TIME.options,
+        is_main: true,
+        system: true,
+        showShortcuts: true,
+      },
     },
     {
       type: 'switch',

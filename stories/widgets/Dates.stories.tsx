@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fireEvent, screen, waitFor } from 'storybook/test';
+import { expect, fireEvent, screen, waitFor, within } from 'storybook/test';
 import { addDays, period } from '../../schemas/values/dates.ts';
 import { todayHere } from '../../widgets/parts/dates/dateText.ts';
 import { withHost } from '../support/host.tsx';
@@ -264,6 +264,44 @@ export const Shortcuts: StoryObj = {
       const { from, to } = period('this_month', today);
       await expect(stored('统计期')).toHaveTextContent(JSON.stringify([from, to]));
     }),
+};
+
+/** Below the box, where the definition wants them: the usual days from today, at the time that it names. */
+export const OnePress: StoryObj = {
+  name: 'Date: usual days in one press',
+  render: () => (
+    <>
+      <WidgetDemo
+        field={makeField('date', '下次跟进时间', {
+          type: 'datetime',
+          defaultTime: '09:30:00',
+          showShortcuts: true,
+        })}
+        stored
+      />
+      <WidgetDemo field={makeField('date', '催款日', { showShortcuts: true })} stored />
+      <WidgetDemo
+        field={makeField('date', '账期', { type: 'month', showShortcuts: true })}
+        stored
+      />
+    </>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    const today = todayHere();
+    const press = async (name: string, words: string) =>
+      userEvent.click(
+        within(canvas.getByRole('group', { name: `${name}的常用日期` })).getByRole('button', {
+          name: words,
+        }),
+      );
+    await press('下次跟进时间', '三天后');
+    await expect(stored('下次跟进时间')).toHaveTextContent(`${addDays(today, 3)} 09:30:00`);
+    await press('下次跟进时间', '明天');
+    await expect(stored('下次跟进时间')).toHaveTextContent(`${addDays(today, 1)} 09:30:00`);
+    await press('催款日', '一周后');
+    await expect(stored('催款日')).toHaveTextContent(addDays(today, 7));
+    await expect(canvas.queryByRole('group', { name: '账期的常用日期' })).toBeNull();
+  },
 };
 
 /** Milliseconds also in ranges and lists of days; a definition may allow picking only, and no taking back. */

@@ -70,6 +70,11 @@ test('a follow-up is two presses away from the list, and one word of the keyboar
   const form = page.getByRole('dialog', { name: '新增跟进记录' });
   await expect(form.getByRole('textbox', { name: '跟进内容' })).toBeFocused();
   await page.keyboard.type('电话确认了交期');
+  await form
+    .getByRole('group', { name: '下次跟进时间的常用日期' })
+    .getByRole('button', { name: '明天' })
+    .click();
+  await expect(form.getByRole('textbox', { name: '下次跟进时间' })).toHaveValue(/ 09:30$/);
   await expect(form.getByRole('combobox', { name: '关联客户' })).toContainText(name);
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();

@@ -100,6 +100,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
       'format',
       'timestamp',
       'defaultTime',
+      'showShortcuts',
       'startPlaceholder',
       'endPlaceholder',
       'editable',

@@ -208,6 +208,7 @@ export const PROPERTIES = {
   }),
   showWordLimit: toggle(label('显示字数')),
   showPassword: toggle(label('隐藏内容')),
+  showShortcuts: toggle(label('显示常用日期')),
   rows: number(label('行数'), { options: { min: 1, max: 20 } }),
   controls: toggle(label('显示加减按钮'), {
     lens: flag('controls', { absent: true }),
