@@ -63,6 +63,10 @@ export interface ModuleFile {
   totals?: Readonly<Record<string, string | PartTotal>>;
   /** the number that a record is about, summed wherever records stand in groups; absent: its first main number */
   amount?: string;
+  /** what a card of a board says first, beside name, amount and owner; then come the columns of the list */
+  card?: readonly string[];
+  /** while this holds a card says for how many days nobody has kept in touch */
+  idle?: Condition;
   /** the text that tells who decides about a record what it is asked for */
   purpose?: string;
   tabs: readonly Tab[];

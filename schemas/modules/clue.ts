@@ -175,6 +175,7 @@ export const clue = {
     'next_contact_time',
     'create_time',
   ],
+  idle: { field: 'state', operator: 'in', value: [0, 1] },
   sort: '-create_time',
   states: [
     { value: 0, label: label('新线索'), color: 'blue' },

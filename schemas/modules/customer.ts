@@ -178,6 +178,7 @@ export const customer = {
     'next_contact_time',
     'create_time',
   ],
+  idle: { op: 'and', rules: [] },
   sort: '-create_time',
   tabs: [
     { ...TAB.event, ...FOLLOW_UP, by: 'customer_ids' },

@@ -200,6 +200,8 @@ export const opportunity = {
     { value: 3, label: label('无效'), color: 'grey' },
   ],
   amount: 'amount',
+  card: ['customer_id', 'expect_date'],
+  idle: { field: 'state', operator: 'eq', value: 0 },
   reveals: ['customer'],
   tabs: [
     { ...TAB.event, ...FOLLOW_UP, by: 'opportunity_ids' },

@@ -38,6 +38,11 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
   const lane = page.getByRole('region', { name: /^初步接洽/ });
   const name =
     (await lane.getByRole('article').first().getByRole('link').first().textContent()) ?? '';
+  // a card says how much, whose, until when, and how long nobody kept in touch
+  const card = page.getByRole('article').filter({ hasText: '天未跟进' }).first();
+  await expect(card).toContainText(/[\d,]+\.\d\d 元/);
+  await expect(card).toContainText(/预计成交日期\s*\d{4}-\d\d-\d\d/);
+  await expect(card).toContainText('陈晓峰');
   await page.getByRole('button', { name: `移动「${name}」` }).click();
   await page.getByRole('menuitem', { name: /^需求确认/ }).click();
   await expect(

@@ -13,7 +13,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import type { Condition } from '../../../../schemas/conditions/conditions.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
-import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import { Badge } from '../../../../widgets/ui/Badge.tsx';
 import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
 import { cx } from '../../../../widgets/ui/cx.ts';
@@ -22,10 +21,8 @@ import { Menu } from '../../../../widgets/ui/Menu.tsx';
 import { ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { useList } from '../../../data/records.ts';
-import { RecordLink } from '../../RecordLink.tsx';
-import { FieldValue } from '../../FieldValue.tsx';
 import type { ListRow } from '../../types.ts';
-import { valueOf } from '../table/Cell.tsx';
+import { Card } from './Card.tsx';
 import { type CardMoves, withMoves } from './useCardMoves.ts';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { andFilter } from '../state/views.ts';
@@ -33,8 +30,6 @@ import { andFilter } from '../state/views.ts';
 const PAGE = 20;
 /** the most that one lane asks for */
 const MOST = 200;
-/** values on a card, beside its name */
-const NOTES = 3;
 const NO_ROWS: readonly never[] = [];
 
 /** A lane of a board: what it is called, and what finds its records. */
@@ -236,58 +231,5 @@ function MovableCard({
         </span>
       )}
     </div>
-  );
-}
-
-function Card({
-  row,
-  list: { form, columns, openId, open },
-  model,
-  locale,
-}: Pick<BoardProps, 'list' | 'model' | 'locale'> & { row: ListRow }) {
-  const notes = columns.shown.filter(
-    (column) =>
-      !column.link &&
-      column.model !== model &&
-      !isEmpty(valueOf(row, column.model)) &&
-      valueOf(row, column.model) !== '--',
-  );
-  return (
-    <article
-      className={cx(
-        'flex flex-col gap-1 rounded-md border border-line bg-surface-1 px-3 py-2 text-sm shadow-low',
-        row.id === openId && 'outline-2 outline-accent',
-      )}
-    >
-      <RecordLink
-        module={form?.module ?? ''}
-        record={row.id}
-        onOpen={open}
-        className="me-7 truncate text-start font-semibold text-accent hover:underline pointer-coarse:leading-11"
-      >
-        {row.name || `#${row.id}`}
-      </RecordLink>
-      {notes.slice(0, NOTES).map((column) => {
-        const own = form?.fields.get(column.model);
-        return (
-          own && (
-            <span key={column.model} className="flex min-w-0 gap-2 text-xs">
-              <span className="max-w-1/2 min-w-16 shrink-0 truncate text-text-3">
-                {column.name}
-              </span>
-              <span className="min-w-0 flex-1 truncate text-text-2">
-                <FieldValue
-                  field={own}
-                  value={valueOf(row, column.model)}
-                  display={row.display[column.model]}
-                  compact
-                  locale={locale}
-                />
-              </span>
-            </span>
-          )
-        );
-      })}
-    </article>
   );
 }
