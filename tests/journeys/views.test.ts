@@ -42,7 +42,7 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
   const card = page.getByRole('article').filter({ hasText: '天未跟进' }).first();
   await expect(card).toContainText(/[\d,]+\.\d\d 元/);
   await expect(card).toContainText(/预计成交日期\s*\d{4}-\d\d-\d\d/);
-  await expect(card).toContainText('陈晓峰');
+  await expect(card).toContainText(/陈晓峰|赵雅婷|林建华/);
   await page.getByRole('button', { name: `移动「${name}」` }).click();
   await page.getByRole('menuitem', { name: /^需求确认/ }).click();
   await expect(
