@@ -27,8 +27,8 @@ const address = () => decodeURIComponent(screen.getByTestId('address').textConte
 export const Details: Story = {
   play: async () => {
     const dialog = await open();
-    await expect(within(dialog).getByText(/^创建于 2026-11-17/)).toBeInTheDocument();
-    await expect(within(dialog).getByText('已锁定')).toBeInTheDocument();
+    await expect(await within(dialog).findByText(/^创建于 2026-11-17/)).toBeInTheDocument();
+    await expect(within(dialog).getAllByText('已锁定')[0]).toBeVisible();
     await expect(await within(dialog).findByRole('tab', { name: '详细信息' })).toHaveAttribute(
       'aria-selected',
       'true',
@@ -160,7 +160,7 @@ export const Gone: Story = {
 export const ChangeOwner: Story = {
   play: async () => {
     const dialog = await open();
-    await userEvent.click(within(dialog).getByRole('button', { name: '更换负责人' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: '更换负责人' }));
     const question = await screen.findByRole('dialog', { name: /^更换「/ });
     await within(question).findByRole('combobox', { name: /新负责人/ });
     await userEvent.click(within(question).getByRole('button', { name: '更换' }));
@@ -184,7 +184,7 @@ export const ChangeOwner: Story = {
 export const Deleting: Story = {
   play: async () => {
     const dialog = await open();
-    await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: '删除' }));
     const question = await screen.findByRole('alertdialog', { name: `删除「${names()[3]}」？` });
     await userEvent.click(within(question).getByRole('button', { name: '取消' }));
     await expect(await screen.findByText('已取消删除')).toBeInTheDocument();
@@ -202,7 +202,7 @@ export const Action: Story = {
   parameters: { records: { path: '/customer?id=1005' } },
   play: async () => {
     const dialog = await panel(names()[5] ?? '');
-    await userEvent.click(within(dialog).getByRole('button', { name: '锁定' }));
+    await userEvent.click(await within(dialog).findByRole('button', { name: '锁定' }));
     await expect(await screen.findByText('锁定成功')).toBeInTheDocument();
     await expect(await within(dialog).findByRole('button', { name: '解锁' })).toBeInTheDocument();
   },
@@ -225,7 +225,7 @@ export const Slots: Story = {
   },
   play: async () => {
     const dialog = await open();
-    await expect(within(dialog).getByText(/写的页眉/)).toBeInTheDocument();
+    await expect(await within(dialog).findByText(/写的页眉/)).toBeInTheDocument();
     await userEvent.click(await within(dialog).findByRole('tab', { name: '通话记录' }));
     await expect(await within(dialog).findByText('通话记录在这里')).toBeInTheDocument();
   },

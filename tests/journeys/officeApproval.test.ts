@@ -156,7 +156,7 @@ test('what waits in an object of the company stands in its own list of reminders
   await staff.context().close();
   const manager = await openSecondUser(browser, MANAGER);
   await manager.goto('/customApproval');
-  const line = manager.getByRole('listitem').getByRole('button', { name: new RegExp(title) });
+  const line = manager.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title}`) });
   await line.click();
   const panel = manager.getByRole('dialog', { name: title });
   await panel.getByRole('button', { name: '通过' }).click();

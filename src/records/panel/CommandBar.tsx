@@ -29,7 +29,9 @@ export interface CommandBarProps {
 /** What can be done, the usual first; what does not fit waits in a menu. */
 export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProps) {
   const { t } = useLingui();
-  const room = usePhone() ? ROOM.phone : desk;
+  // what is done most takes no room from the others where there is enough
+  const most = commands[0]?.first ? 1 : 0;
+  const room = usePhone() ? ROOM.phone : desk + most;
   // A menu with a single entry would only hide it.
   const shown = commands.length <= room + 1 ? commands : commands.slice(0, room);
   const rest = commands.slice(shown.length);
