@@ -40,7 +40,8 @@ const OWN_WAY: Readonly<Record<string, string>> = {
 /** Files with calls that change something and keep quiet, and why. */
 const QUIET: Readonly<Record<string, string>> = {
   'src/data/files.ts': 'what was not uploaded stays in its list, with its reason',
-  'src/data/office.ts': 'that a record was read',
+  'src/data/office.ts':
+    'that a record was read; one of several approvals, whose reason the list tells',
   'src/data/signIn.ts': 'the forms before the sign-in draw the error themselves',
   'src/data/staff.ts': 'who asks to join has no session yet',
   'src/data/viewer.ts': 'what was chosen is kept in this browser too',

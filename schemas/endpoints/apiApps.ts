@@ -8,10 +8,8 @@ const Scopes = Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 });
 const App = {
   id: Id,
   name: Type.String(),
-  personal: Type.Integer({
-    enum: [0, 1],
-    description: 'a token that somebody made for scripts of their own',
-  }),
+  /** a token that somebody made for scripts of their own */
+  personal: Flag,
   app_key: Type.String({
     description: 'client_id: the user name of HTTP Basic; empty of a personal token',
   }),

@@ -52,7 +52,7 @@ async function aCompany(page: Page, browser: Browser, register: (page: Page) => 
   };
 }
 
-test('approvals are decided in the list, by keys and several at once; what has to be decided by itself stays and says why', async ({
+test('approvals are decided in the list, by keys and several at once; what has to be decided by itself stays and says why; they stand among the decided ones then, by state, and open their record [OFFICE-038]', async ({
   page,
   browser,
   server,
@@ -142,6 +142,19 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await expect(lines(page)).toHaveCount(4);
   await expect(lines(page).filter({ hasText: '丙合同' })).toContainText('已驳回');
   await expect(page.getByRole('button', { name: /^通过/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: '审批状态' }).selectOption('已驳回');
+  await expect(lines(page)).toHaveCount(1);
+  await page.getByRole('combobox', { name: '模块' }).selectOption('发票');
+  await expect(page.getByText('没有符合条件的审批')).toBeVisible();
+  await page.getByRole('combobox', { name: '模块' }).selectOption('全部模块');
+  await lines(page)
+    .first()
+    .getByRole('button', { name: /^丙合同/ })
+    .click();
+  const opened = page.getByRole('dialog', { name: '丙合同' });
+  await expect(opened.getByRole('region', { name: '审批', exact: true })).toContainText('价格偏低');
+  await page.keyboard.press('Escape');
+  await expect(opened).toBeHidden();
 
   // the same with a thumb
   await send('戊合同', 500);

@@ -1,13 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { readSites } from '../../../schemas/rules/signup.ts';
 import { QrCode } from '../../../widgets/parts/images/QrCode.tsx';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
-import { Button } from '../../../widgets/ui/Button.tsx';
-import { FieldLabel } from '../../../widgets/ui/Field.tsx';
-import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import type { SignupSettings } from '../../data/campaigns.ts';
-import { copyText } from '../../records/panel/copyText.ts';
+import { Copied } from '../../records/Copied.tsx';
 
 interface PublicAddressProps {
   settings: Pick<SignupSettings, 'path' | 'state'>;
@@ -45,7 +41,14 @@ export function PublicAddress({ settings: { path, state }, sites, title }: Publi
       {state !== 'off' && (
         <div className="flex flex-col gap-5 sm:flex-row">
           <div className="flex min-w-0 grow flex-col gap-3">
-            <Copied label={t`链接`} value={link} open />
+            <Copied label={t`链接`} value={link}>
+              <a
+                href={link}
+                target="_blank"
+                rel="noreferrer"
+                className="shrink-0 text-sm text-accent hover:underline"
+              >{t`打开`}</a>
+            </Copied>
             {isEmbedded ? (
               <Copied label={t`嵌入代码`} value={snippet} />
             ) : (
@@ -56,27 +59,5 @@ export function PublicAddress({ settings: { path, state }, sites, title }: Publi
         </div>
       )}
     </section>
-  );
-}
-
-function Copied({ label, value, open = false }: { label: string; value: string; open?: boolean }) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <span className="flex items-center gap-2">
-        <TextBox id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
-        <Button aria-label={t`复制${label}`} onClick={() => void copyText(value)}>{t`复制`}</Button>
-        {open && (
-          <a
-            href={value}
-            target="_blank"
-            rel="noreferrer"
-            className="shrink-0 text-sm text-accent hover:underline"
-          >{t`打开`}</a>
-        )}
-      </span>
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import type { AppScopes } from '../../data/apiApps.ts';
 import { useLocale } from '../../data/definitions.ts';
 
-interface ScopeGridProps {
+export interface ScopeGridProps {
   /** what can be given, by module, once it is known */
   offered: { data?: AppScopes; error?: unknown; mutate(): unknown };
   scopes: readonly string[];

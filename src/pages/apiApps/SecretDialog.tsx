@@ -3,7 +3,7 @@ import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import type { NewSecret } from '../../data/apiApps.ts';
-import { Copied } from './Copied.tsx';
+import { Copied } from '../../records/Copied.tsx';
 
 /** Key and secret, the only time that anybody sees the secret. */
 export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose(): void }) {
@@ -18,8 +18,8 @@ export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose()
     >
       <div className="flex flex-col gap-4 text-sm">
         <Banner kind="warning">{t`密钥只显示这一次，请立即保存。丢失后只能重置。`}</Banner>
-        <Copied label={t({ message: 'Key', context: 'apiApps' })} value={secret.app_key} />
-        <Copied label={t`密钥`} value={secret.app_secret} />
+        <Copied code label={t({ message: 'Key', context: 'apiApps' })} value={secret.app_key} />
+        <Copied code label={t`密钥`} value={secret.app_secret} />
         <p className="text-text-2">
           {t`用它们向 /oauth/token 换取一小时有效的令牌，或直接以 HTTP Basic 调用。`}{' '}
           <a

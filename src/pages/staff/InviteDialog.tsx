@@ -1,15 +1,12 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { QrCode } from '../../../widgets/parts/images/QrCode.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
-import { FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { useInvitation } from '../../data/staff.ts';
-import { copyText } from '../../records/panel/copyText.ts';
+import { Copied } from '../../records/Copied.tsx';
 
 /** A link, a code and a picture by which colleagues ask to join. */
 export function InviteDialog({ onClose }: { onClose(): void }) {
@@ -47,21 +44,6 @@ function Invitation({ link, code, until }: { link: string; code: string; until: 
       <Copied label={t`邀请链接`} value={link} help={t`有效期至 ${end}（24 小时）`} />
       <Copied label={t`企业代码`} value={code} />
       <QrCode text={link} label={t`邀请链接的二维码`} />
-    </div>
-  );
-}
-
-function Copied({ label, value, help }: { label: string; value: string; help?: string }) {
-  const { t } = useLingui();
-  const id = useId();
-  return (
-    <div className="flex flex-col gap-1">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <span className="flex items-center gap-2">
-        <TextBox id={id} readOnly value={value} onFocus={(event) => event.target.select()} />
-        <Button aria-label={t`复制${label}`} onClick={() => void copyText(value)}>{t`复制`}</Button>
-      </span>
-      {help && <p className="text-xs text-text-3">{help}</p>}
     </div>
   );
 }

@@ -97,7 +97,9 @@ function Foot({
 }) {
   const { t } = useLingui();
   const owner = form?.fields.has('owner_user_id') ? row.display.owner_user_id : undefined;
-  const idle = file?.idle && evaluateCondition(file.idle, { record: conditionRecord(row) });
+  // who does not see when it was would read the day it was made
+  const seen = form?.fields.has('last_contact_time') === true;
+  const idle = seen && file?.idle && evaluateCondition(file.idle, { record: conditionRecord(row) });
   const touched = String(valueOf(row, 'last_contact_time') || row.create_time);
   const days = idle ? daysBetween(touched.slice(0, 10), localNow().slice(0, 10)) : 0;
   if (!owner && days < 1) return null;
