@@ -22,8 +22,9 @@ export default defineConfig(({ mode }) => ({
     outDir: 'dist',
     sourcemap: false,
     manifest: true,
-    // What every page needs, what a list shares with the sign-in page, and what it needs besides come as one file each instead of seventy. The sign-in page must need nothing of
-    // the last one: its budget (.size-limit.js) tells.
+    // Few files, because a browser asks for six at a time: what every page needs, what the sign-in page shares with a list, what a list needs besides,
+    // then what comes with the first layer and with the first form. A page must need nothing of those below it: budgets of bytes (.size-limit.js) and
+    // of files (tests/journeys/lists.test.ts) tell.
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -32,16 +33,26 @@ export default defineConfig(({ mode }) => ({
               name: 'start',
               tags: ['$initial'],
               test: (id) => !/index\.html|src[\\/]main\.tsx/.test(id),
-              priority: 3,
+              priority: 5,
             },
             {
               name: 'ui',
-              test: /src[\\/](data[\\/](signIn|useQueryParams|transport[\\/]apiError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]ui[\\/](Button|TextBox|Field|lazyComponent)\.tsx$|lucide-react[\\/].*[\\/]chevron-right\.m?js$/,
-              priority: 2,
+              test: /src[\\/](data[\\/](signIn|useQueryParams|transport[\\/]apiError)\.ts|app[\\/]LanguageLinks\.tsx)$|widgets[\\/]ui[\\/](Button|TextBox|Field|FaultNote|lazyComponent)\.tsx$|lucide-react[\\/].*[\\/](chevron-right|eye|eye-off)\.m?js$/,
+              priority: 4,
             },
             {
               name: 'list',
               test: /src[\\/]app[\\/](shell[\\/]Shell|ModulePage)\.tsx$/,
+              priority: 3,
+            },
+            {
+              name: 'parts',
+              test: /widgets[\\/]ui[\\/].*\.tsx?$|lucide-react[\\/]|@radix-ui[\\/]/,
+              priority: 2,
+            },
+            {
+              name: 'form',
+              test: /widgets[\\/](form[\\/](RecordForm|index)\.tsx?$|parts[\\/](?!editor|address))|records[\\/]form[\\/](FormHost|runtime)\.tsx?$/,
               priority: 1,
             },
           ],

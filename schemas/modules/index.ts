@@ -1,8 +1,7 @@
-import { SECTION, TAB } from '../vocabulary/vocabulary.ts';
-import type { FieldItem, FormItem, ModuleFile } from '../definition/module.ts';
+import type { FieldItem, ModuleFile } from '../definition/module.ts';
 import { widgetTypeRow } from '../definition/widgetTypes.ts';
 import type { Group } from '../conditions/conditions.ts';
-import { label, type Label, untranslated } from '../i18n/label.ts';
+
 import { DEMO_OBJECTS, MODULES } from './registry.ts';
 
 export { DEMO_OBJECTS, MODULES };
@@ -57,58 +56,4 @@ export function contactModels(file: ModuleFile): readonly string[] {
 /** Where its list stands in the application. */
 export function routeOf(file: ModuleFile): string {
   return `/${file.route ?? file.key}`;
-}
-
-export function isCustomKey(key: string): boolean {
-  return /^[a-z][a-z0-9_]{0,58}_c$/.test(key);
-}
-
-export interface CustomObject {
-  /** ends in _c */
-  key: string;
-  /** as the administrator typed it, or a label */
-  name: string | Label;
-  /** icon_name on the wire */
-  icon: string;
-  approval?: boolean;
-  /** what its records are called by; default `name` */
-  title?: string;
-  form?: readonly FormItem[];
-  columns?: readonly string[];
-}
-
-const CUSTOM_FORM: readonly FormItem[] = [
-  { section: SECTION.basics },
-  {
-    type: 'input',
-    model: 'name',
-    label: label('名称'),
-    options: { required: true, searchable: true, system: true, maxlength: 100 },
-  },
-];
-
-/** A custom object as the same kind of module as the shipped ones. Its fields come from its definition, like theirs. */
-export function customModule({
-  key,
-  name,
-  icon,
-  approval,
-  title = 'name',
-  form = CUSTOM_FORM,
-  columns = [title, 'owner_user_id', 'create_time'],
-}: CustomObject): ModuleFile {
-  return {
-    key,
-    icon,
-    title,
-    form,
-    columns,
-    label: typeof name === 'string' ? untranslated(name) : name,
-    path: 'crm/customobject',
-    route: `workbench/custom/${key}`,
-    permission: key,
-    sort: '-create_time',
-    tabs: [TAB.view, TAB.event, TAB.team, TAB.comment, TAB.file, TAB.modifylog],
-    ...(approval && { approval: { setting: `is_${key}_check` } }),
-  };
 }

@@ -17,7 +17,8 @@ import {
 import { ModuleName } from '../../schemas/endpoints/endpoint.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
-import { isCustomKey, MODULES } from '../../schemas/modules/index.ts';
+import { isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
 import type { AppVerb } from '../../schemas/staff/appScopes.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import { isDisabledModule, moduleOf } from '../records/index.ts';

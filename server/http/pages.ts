@@ -34,6 +34,9 @@ export async function servePages(
   app.get('/index.html', sendPage);
   await app.register(fastifyStatic, {
     root: dist,
+    // A route per file, made once: its wildcard reads the whole folder at every request, for systems whose file names know no case.
+    wildcard: false,
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     dotfiles: 'ignore',
     preCompressed: true,

@@ -1,5 +1,6 @@
 import useSWR from 'swr/immutable';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
 import { callEndpoint } from './transport/client.ts';
 
 // One chunk a module: a list loads the data of its own module, not of all.
@@ -16,7 +17,7 @@ const FILES = Object.fromEntries(
 
 /** A shipped module from its data file, a custom object from the server. */
 export async function loadModule(key: string): Promise<ModuleFile> {
-  const load = isCustom(key) ? undefined : FILES[key];
+  const load = isCustomKey(key) ? undefined : FILES[key];
   if (load) {
     const file = (await load())[key];
     if (file) return file;
@@ -33,12 +34,7 @@ export async function loadModule(key: string): Promise<ModuleFile> {
 
 /** Whether a key names a module at all, as far as this build knows; a custom object is known to the server. */
 export function isModule(key: string): boolean {
-  return isCustom(key) || Object.hasOwn(FILES, key);
-}
-
-/** Whether a key is that of a company's own object rather than of a shipped module. */
-export function isCustom(key: string): boolean {
-  return key.endsWith('_c');
+  return isCustomKey(key) || Object.hasOwn(FILES, key);
 }
 
 /** The data of a module; undefined while it is loaded. */

@@ -10,7 +10,7 @@ import type { Condition } from '../../schemas/conditions/conditions.ts';
 import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { sendForEnvelope, callEndpoint, type RequestOptions } from './transport/client.ts';
-import { isCustom } from './modules.ts';
+import { isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
 import { readOwner } from './transport/session.ts';
 
 export type ListAnswer = RecordResponses<'list'>;
@@ -107,7 +107,7 @@ async function loadRelated(
   file: ModuleFile,
   { parent, ...query }: RelatedQuery,
 ): Promise<ListAnswer> {
-  if (isCustom(file.key)) {
+  if (isCustomKey(file.key)) {
     const { page, size } = query;
     return callEndpoint(
       'GET',
@@ -241,8 +241,8 @@ export async function runAction(
   action: Action,
   request: { ids: readonly number[]; values?: Values; idempotencyKey: string },
 ): Promise<ActionResult> {
-  const path = isCustom(file.key) ? CUSTOM_ACTION_PATH : `/rest/${file.path}/${action.call}`;
-  const own = isCustom(file.key) ? { module: file.key, action: action.key } : {};
+  const path = isCustomKey(file.key) ? CUSTOM_ACTION_PATH : `/rest/${file.path}/${action.call}`;
+  const own = isCustomKey(file.key) ? { module: file.key, action: action.key } : {};
   const params = { ...request.values, ...action.send, ...own, ids: request.ids };
   const { code, message, data } = await sendForEnvelope({
     method: 'POST',
@@ -308,7 +308,7 @@ function askRecordWhole(
   params: Values,
   options: RequestOptions,
 ) {
-  const custom = isCustom(file.key);
+  const custom = isCustomKey(file.key);
   const [path] = custom ? CUSTOM_PATHS[kind] : endpointPaths(kind, file);
   if (path === undefined) throw new Error(`The module ${file.key} has no call for ${kind}.`);
   return sendForEnvelope({

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Widget } from '../../schemas/definition/definition.ts';
 import { examineDefinition } from '../../schemas/designer/doctor/examineDefinition.ts';
 import { lockFaults } from '../../schemas/formLogic/lockFaults.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { createRecordStore } from '../../widgets/form/state/store.ts';
 import { definition, widget } from './support.ts';

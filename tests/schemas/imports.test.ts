@@ -6,7 +6,7 @@ import { usableDefault } from '../../schemas/validation/defaults.ts';
 import type { Form, LayoutNode } from '../../schemas/form/form.ts';
 import { importNote, readForeign } from '../../schemas/imports/index.ts';
 import { LOCALES } from '../../schemas/i18n/locale.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import type { Definition } from '../../schemas/definition/definition.ts';
 import { designFaults } from '../../schemas/designer/faults/faults.ts';

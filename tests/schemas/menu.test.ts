@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { LOCALES } from '../../schemas/i18n/locale.ts';
 import { ADMIN_MORE } from '../../schemas/navigation/adminExtras.ts';
 import { ADMIN_MENU, adminMenuFor, menuFor } from '../../schemas/navigation/menu.ts';
-import { customModule, DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
+import { DEMO_OBJECTS, MODULES } from '../../schemas/modules/index.ts';
 import {
   ADMIN_PATHS,
   isAdminAddress,

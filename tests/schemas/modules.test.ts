@@ -5,10 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { defaultNotices } from '../../schemas/validation/defaults.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { parseFormula } from '../../schemas/formulas/index.ts';
+import { customModule, isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
 import {
-  customModule,
   DEMO_OBJECTS,
-  isCustomKey,
   moduleFile,
   moduleKeys,
   MODULES,

@@ -6,7 +6,8 @@ import { OPEN_PAGES } from '../../schemas/navigation/openPages.ts';
 import { SHELL_PAGES } from '../../schemas/navigation/shellPages.ts';
 import { REMINDERS } from '../../schemas/collaboration/reminderKinds.ts';
 import { WORK_TITLES } from '../../schemas/registry/titles.ts';
-import { isCustomKey, type ModuleKey, MODULES, routeOf } from '../../schemas/modules/index.ts';
+import { isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
+import { type ModuleKey, MODULES, routeOf } from '../../schemas/modules/index.ts';
 import {
   ADMIN_PATHS,
   addressOfModule,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ADMIN_MENU } from '../../schemas/navigation/menu.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { permissionKeys } from '../../schemas/staff/permissions.ts';
 import { qrGrid } from '../../widgets/parts/images/qrGrid.ts';
 import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';

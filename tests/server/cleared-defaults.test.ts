@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { Definition, Widget } from '../../schemas/definition/definition.ts';
 import { initialValues } from '../../schemas/formLogic/initialValues.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import { encodeForm } from '../../src/data/transport/encode.ts';

@@ -6,7 +6,7 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Field } from '../../schemas/form/form.ts';
 import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import { initialValues } from '../../schemas/formLogic/initialValues.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import { createRecordStore } from '../../widgets/form/state/store.ts';

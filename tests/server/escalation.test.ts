@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { rightsTree } from '../../schemas/staff/rights.ts';
 import { type Scope, SCOPES } from '../../schemas/permissions/viewer.ts';
 import { buildCaller } from '../../server/endpoints/shared/sessions.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { runJobs } from '../../server/jobs/index.ts';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { addCompany, addObject, type Person, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 

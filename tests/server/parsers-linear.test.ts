@@ -7,7 +7,7 @@ import { readDefinition } from '../../schemas/definition/readDefinition.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { FormulaError } from '../../schemas/formulas/index.ts';
 import { readForeign } from '../../schemas/imports/index.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { addCompany } from './support/companies.ts';
 import { PARSERS, parsers } from './support/parsers.ts';
 import { startServer, type TestServer } from './support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOneOfEach, type Kind } from './support/samples.ts';
 import { addCompany, addObject, type TestCompany } from './support/companies.ts';
-import { customModule } from '../../schemas/modules/index.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { startServer, type TestServer } from './support/server.ts';

@@ -1,6 +1,7 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { FieldItem, ModuleFile } from '../../../schemas/definition/module.ts';
-import { isCustomKey, moduleFile, MODULES, recordModule } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import { moduleFile, MODULES, recordModule } from '../../../schemas/modules/index.ts';
 import { widgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { versionedCache } from '../../db/versionedCache.ts';

@@ -8,7 +8,7 @@ import {
   flatEntries,
 } from '../../../schemas/navigation/arrangement.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { isCustomKey } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { arrangementChanges } from '../../../schemas/navigation/arrangementChanges.ts';
 import { arrangementFaults } from '../../../schemas/navigation/arrangementFaults.ts';
 import { menuCodes, shippedMenu } from '../../../schemas/navigation/arrangedMenu.ts';

@@ -1,6 +1,7 @@
 import { type FieldError, AppError } from '../../../schemas/i18n/errors.ts';
 import type { Tx } from '../../db/handle.ts';
-import { isCustomKey, moduleFile } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import { moduleFile } from '../../../schemas/modules/index.ts';
 import type { Texts } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 

@@ -11,13 +11,8 @@ import {
 } from '../../../schemas/i18n/label.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../schemas/i18n/locale.ts';
 import type { FieldItem, FormItem, ModuleFile } from '../../../schemas/definition/module.ts';
-import {
-  customModule,
-  isCustomKey,
-  moduleFile,
-  MODULES,
-  recordModule,
-} from '../../../schemas/modules/index.ts';
+import { customModule, isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import { moduleFile, MODULES, recordModule } from '../../../schemas/modules/index.ts';
 import { TAB } from '../../../schemas/vocabulary/vocabulary.ts';
 import { WIDGET_TYPES } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';

@@ -11,7 +11,8 @@ import {
   offModules,
 } from '../../../schemas/navigation/extensions.ts';
 import { isDisabledModule, moduleIn } from '../core/modules.ts';
-import { MODULES, isCustomKey } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import { MODULES } from '../../../schemas/modules/index.ts';
 import { currentDefinition, formOf } from '../core/definitions.ts';
 import type { Tx } from '../../db/handle.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translateMessage } from '../../../schemas/i18n/messages.ts';
-import { isCustomKey } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { FLOW_LIMITS, type FlowData } from '../../../schemas/rules/approvalFlow.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';

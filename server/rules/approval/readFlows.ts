@@ -4,7 +4,7 @@ import type { Tx } from '../../db/handle.ts';
 import { type RecordContext, openContext } from '../../records/core/context.ts';
 import { mayArrangeApproval } from '../../../schemas/permissions/settingRights.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import { isCustomKey } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import type { FlowData, FlowNode } from '../../../schemas/rules/approvalFlow.ts';
 

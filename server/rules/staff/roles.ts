@@ -2,7 +2,7 @@ import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
-import { isCustomKey } from '../../../schemas/modules/index.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { roleForm } from '../../../schemas/staff/forms.ts';
 import { type RoleRights, rightsTree } from '../../../schemas/staff/rights.ts';
 import { isAdmin, type Scope, moduleScope, SCOPES } from '../../../schemas/permissions/viewer.ts';

@@ -5,7 +5,7 @@ import { checkStart, NODE_TYPES } from '../../../schemas/rules/approval.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { isCustom } from '../../data/modules.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { useMe } from '../../data/viewer.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
@@ -78,7 +78,7 @@ export function useStartApproval({ subject, flows, reload, onClose }: StartInput
         {
           module: subject.file.key,
           module_id: subject.id,
-          module_type: isCustom(subject.file.key) ? 3 : 1,
+          module_type: isCustomKey(subject.file.key) ? 3 : 1,
           flow_id: flow.id,
           ...(notice.length > 0 && { notice_user_ids: [...notice] }),
           ...(open.length > 0 && { node_data: open }),

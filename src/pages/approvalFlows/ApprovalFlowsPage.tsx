@@ -10,7 +10,8 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import type { ArrangedFlow } from '../../data/approvalFlows.ts';
 import { useFlowsOf } from '../../data/approvalFlows.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { isCustom, useModule } from '../../data/modules.ts';
+import { useModule } from '../../data/modules.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { NotFoundPage } from '../NotFoundPage.tsx';
 import { FlowEditor } from './FlowEditor.tsx';
 import { FlowList } from './FlowList.tsx';
@@ -20,7 +21,7 @@ import type { Opened } from './useFlowEditor.ts';
 export function ApprovalFlowsPage({ module }: { module: string }) {
   const { file } = useModule(module);
   if (!file) return null;
-  return file.approval || isCustom(file.key) ? <Flows file={file} /> : <NotFoundPage />;
+  return file.approval || isCustomKey(file.key) ? <Flows file={file} /> : <NotFoundPage />;
 }
 
 function Flows({ file }: { file: ModuleFile }) {

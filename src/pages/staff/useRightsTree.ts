@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { customModule, MODULES } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
+import { MODULES } from '../../../schemas/modules/index.ts';
 import { type RightsGroup, rightsTree } from '../../../schemas/staff/rights.ts';
 import { useCustomObjects } from '../../data/customObjects.ts';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { isCustom } from '../../data/modules.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { LoadError } from '../LoadError.tsx';
 import { useFormSlots } from '../slots.ts';
 import { useKeyDown } from '../useKeyDown.ts';
@@ -96,7 +96,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
       open
       onOpenChange={handleOpenChange}
       dirty={dirty}
-      size={isCustom(request.module) ? 800 : 900}
+      size={isCustomKey(request.module) ? 800 : 900}
       title={
         request.id === undefined ? t`新增${words}` : name ? t`编辑「${name}」` : t`编辑${words}`
       }

@@ -8,7 +8,8 @@ import {
 } from '../../../schemas/designer/doctor/examineDefinition.ts';
 import { LOCALES } from '../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { customModule, DEMO_OBJECTS, MODULES } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
+import { DEMO_OBJECTS, MODULES } from '../../../schemas/modules/index.ts';
 import { valueText } from '../../../schemas/designer/doctor/findingLabels.ts';
 import { validValue } from '../../../schemas/designer/doctor/values.ts';
 import { validateAsForm, situationOf } from '../../../schemas/designer/doctor/situation.ts';

@@ -6,7 +6,7 @@ import {
   operandText,
 } from '../../../schemas/designer/edits/formulaNames.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
-import { customModule } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
 import { definition, widget } from '../support.ts';
 
 const FIELDS = [

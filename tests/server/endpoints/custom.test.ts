@@ -1,6 +1,6 @@
 import { fourLabel } from '../../support/fourLabel.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customModule } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
 import { addCompany, addObject, type TestCompany } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

@@ -1,6 +1,7 @@
 import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customModule, moduleFile } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
+import { moduleFile } from '../../../schemas/modules/index.ts';
 import { type ServedEndpoint, servedEndpoints } from '../../../server/endpoints/servedEndpoints.ts';
 import {
   addCompany,

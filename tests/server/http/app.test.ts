@@ -87,6 +87,7 @@ describe('pages', () => {
 
   test.each([
     ['/assets/gone-1.js'],
+    ['/assets/index-AbC1.js.gz'],
     ['/robots.txt'],
     ['/.vite/manifest.json'],
     ['/../package.json'],

@@ -2,7 +2,7 @@ import { fourLabel } from '../../support/fourLabel.ts';
 import { connect } from 'node:net';
 import qs from 'qs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customModule } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
 import { addCompany, addObject, rowCounts, type TestCompany } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 

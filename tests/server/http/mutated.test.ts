@@ -38,7 +38,6 @@ const BESIDE = [
   '/oauth/token',
   '/',
   '/index.html',
-  '/*',
 ];
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { designFaults } from '../../../schemas/designer/faults/faults.ts';
 import { readDefinition } from '../../../schemas/definition/readDefinition.ts';
 import { parseFormula } from '../../../schemas/formulas/index.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { customModule } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
 import { readPattern } from '../../../schemas/patterns/patterns.ts';
 import { placeholdersInTemplate, printHtml } from '../../../schemas/print/printHtml.ts';
 import { contentType } from '../../../server/endpoints/files/fileTypes.ts';

@@ -1,4 +1,5 @@
-import { customModule, moduleFile } from '../../../schemas/modules/index.ts';
+import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
+import { moduleFile } from '../../../schemas/modules/index.ts';
 import { keysOfRole, ROLES } from '../../../schemas/staff/permissions.ts';
 import { rightsTree } from '../../../schemas/staff/rights.ts';
 import { changeOwner, formFor, runAction, updateRecord } from '../../../server/records/index.ts';
