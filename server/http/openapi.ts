@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../schemas/endpoints/index.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import type { JsonSchema } from '../../schemas/form/form.ts';
@@ -6,22 +6,27 @@ import type { Locale } from '../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { scopeOf } from '../../schemas/staff/appScopes.ts';
+import { callerOfProgram } from '../endpoints/programCallers.ts';
+import { credentialsIn } from '../endpoints/programs/credentials.ts';
+import type { RateState } from '../endpoints/programs/traffic.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 import { type ServedEndpoint, servedEndpoints } from '../endpoints/servedEndpoints.ts';
 import { callerOfToken } from '../endpoints/shared/sessions.ts';
 import { formFor } from '../records/index.ts';
+import { clientAddress } from './address.ts';
 import { docsPage } from './docs.ts';
 import { requestLocale } from './locale.ts';
-import { TOKEN_PATH } from './oauth.ts';
+import { sayRate, TOKEN_PATH } from './oauth.ts';
 import { page } from './security.ts';
 
 /** The description of every call: with a token in the company's own fields, without one in those the product is shipped with. */
 export function openapi(app: FastifyInstance, services: Services) {
   const calls = servedEndpoints();
-  app.get('/rest/openapi.json', async (request) =>
+  app.get('/rest/openapi.json', async (request, reply) =>
     describe({
       calls,
-      schemas: await schemasFor(services, request),
+      schemas: await schemasFor(services, request, reply),
       publicUrl: services.publicUrl,
     }),
   );
@@ -34,19 +39,36 @@ export function openapi(app: FastifyInstance, services: Services) {
   });
 }
 
+/** In the company's fields for who signs in; a program learns of the modules that it may read. */
 async function schemasFor(
   services: Services,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Record<string, JsonSchema>> {
   const locale = requestLocale(request.headers);
-  const token = request.headers.token;
-  const files = Object.values<ModuleFile>(MODULES);
-  if (typeof token !== 'string' || token === '')
-    return Object.fromEntries(files.map((file) => [file.key, shippedSchema(file, locale)]));
-  const caller = await callerOfToken(services, token, { id: request.id, locale });
+  const caller = await callerOf(services, request, reply);
   const schemas: Record<string, JsonSchema> = {};
-  for (const file of files) schemas[file.key] = (await formFor(caller, file.key)).schema;
+  for (const file of Object.values<ModuleFile>(MODULES)) {
+    const isOwn = caller && (!caller.app || caller.app.scopes.includes(scopeOf(file, 'read')));
+    schemas[file.key] = isOwn
+      ? (await formFor(caller, file.key)).schema
+      : shippedSchema(file, locale);
+  }
   return schemas;
+}
+
+async function callerOf(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { token, authorization } = request.headers;
+  const asked = { id: request.id, locale: requestLocale(request.headers) };
+  if (typeof token === 'string' && token !== '') return callerOfToken(services, token, asked);
+  const program = credentialsIn(authorization);
+  if (!program) return undefined;
+  const from = {
+    services,
+    address: clientAddress(request),
+    onRate: (state: RateState) => sayRate(reply, state),
+  };
+  return callerOfProgram(from, program, asked);
 }
 
 function shippedSchema(file: ModuleFile, locale: Locale): JsonSchema {
@@ -139,7 +161,12 @@ function operation({ name, call, module }: ServedEndpoint, path: string, also: r
           ]
         : []),
     ],
-    ...(call.method !== 'GET' && { requestBody: { content: bodiesOf(call, values) } }),
+    ...(call.method !== 'GET' && {
+      requestBody: {
+        required: call.files === true || values.length > 0 || demanded(call.params).length > 0,
+        content: bodiesOf(call, values),
+      },
+    }),
     responses: {
       200: {
         description: 'code 200 and the data, or another code and what went wrong',
@@ -156,15 +183,22 @@ function isOpenToPrograms({ name, call }: Pick<ServedEndpoint, 'name' | 'call'>)
   return name.includes('.') || call.programs !== undefined;
 }
 
+/** What a call cannot do without: the server fills in whatever has a default. */
+function demanded({ required, properties }: Endpoint['params']): readonly string[] {
+  const words: readonly string[] = required ?? [];
+  return words.filter((word) => !('default' in (properties[word] ?? {})));
+}
+
 function queryOf(call: Endpoint, inPath: readonly (string | undefined)[]) {
-  const required = new Set(call.params.required ?? []);
+  const required = new Set(demanded(call.params));
   return Object.entries(call.params.properties)
     .filter(([word]) => !inPath.includes(word))
     .map(([word, schema]) => ({ name: word, in: 'query', required: required.has(word), schema }));
 }
 
 function bodiesOf(call: Endpoint, values: readonly unknown[]) {
-  const schema = values.length > 0 ? { allOf: [call.params, ...values] } : call.params;
+  const params = { ...call.params, required: demanded(call.params) };
+  const schema = values.length > 0 ? { allOf: [params, ...values] } : params;
   const withFile = {
     type: 'object',
     properties: { ...call.params.properties, file: { type: 'string', format: 'binary' } },
@@ -172,7 +206,8 @@ function bodiesOf(call: Endpoint, values: readonly unknown[]) {
   };
   return call.files
     ? { 'multipart/form-data': { schema: withFile } }
-    : { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } };
+    : // JSON first, which is what generators of clients take: conditions and lists have no one way to be written as a form
+      { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
 }
 
 function envelope(call: Endpoint) {
