@@ -13,7 +13,7 @@ export const roles = {
   title: 'name',
   columns: [
     { type: 'input', model: 'name', label: label('角色名称'), searched: true },
-    { type: 'number', model: 'users', label: label('用户数'), unit: label('人') },
+    { type: 'number', model: 'users', label: label('用户数') },
     { ...SCOPE_ITEM, options: {} },
     { type: 'input', model: 'description', label: label('说明'), searched: true },
     { type: 'switch', model: 'second_factor', label: label('两步验证') },

@@ -11,6 +11,7 @@ import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { sendForEnvelope, callEndpoint, type RequestOptions } from './transport/client.ts';
 import { isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
+import { loadModule } from './modules.ts';
 import { readOwner } from './transport/session.ts';
 
 export type ListAnswer = RecordResponses<'list'>;
@@ -80,6 +81,26 @@ export function useRecord(file: ModuleFile | undefined, id: number | undefined) 
   return useSWR(file && id ? ['records', file.key, 'read', id] : null, () =>
     file && id ? loadRecord(file, id) : undefined,
   );
+}
+
+const preloaded = new Map<string, number>();
+/** ms in which a record is not read ahead again */
+const AHEAD = 10_000;
+
+/** Reads a record that is about to be opened, so that its panel begins with it; what cannot be read is told when it is opened. */
+export function preloadRecord(module: string, id: number): void {
+  const record = `${readOwner()} ${module} ${id}`;
+  if (Date.now() - (preloaded.get(record) ?? 0) < AHEAD) return;
+  preloaded.clear(); // only the last one can be about to be opened
+  preloaded.set(record, Date.now());
+  const read = async () => {
+    const file = await loadModule(module);
+    for (const { key, command } of file.tabs) if (command) loadModule(key).catch(() => {});
+    return (await askRecord('read', file, { id }, { quiet: true })) as RecordAnswer;
+  };
+  const key = ['records', module, 'read', id];
+  // A panel that opened meanwhile has left its own answer for this one, and asks again.
+  mutate(key, read, { revalidate: false }).catch(() => void mutate(key));
 }
 
 /** One record with its values, names and rights. Throws not_found for what is gone or out of reach, which are not told apart. */

@@ -11,15 +11,13 @@ import type { FormRequest } from './form/useRecordForm.ts';
 import type { AskRequest, Layers } from './layers.ts';
 import { LayersContext } from './layers.ts';
 import { type Crumb, pushCrumb, readTrail, writeTrail } from './breadcrumbs.ts';
+import { RecordPanel } from './lazyRecordPanel.ts';
 import type { Saved } from './types.ts';
 
 type Layer =
   | { key: number; kind: 'form'; request: FormRequest; answer(saved: Saved | undefined): void }
   | { key: number; kind: 'ask'; request: AskRequest; answer(done: boolean): void };
 
-const RecordPanel = lazyComponent(
-  async () => (await import('./panel/RecordPanel.tsx')).RecordPanel,
-);
 const RecordDialog = lazyComponent(
   async () => (await import('./form/RecordDialog.tsx')).RecordDialog,
 );

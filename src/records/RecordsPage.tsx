@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isOtherView } from '../../schemas/views/listViews.ts';
+import { runWhenIdle } from '../../widgets/form/runWhenIdle.ts';
 import { cx } from '../../widgets/ui/cx.ts';
 import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
 import { Pager } from '../../widgets/ui/Pager.tsx';
@@ -11,13 +12,11 @@ import { conditionsAsGroup } from './list/savedViews/savedViewFilter.ts';
 import { openBranch } from './list/treeFilter.ts';
 import { Toolbar } from './list/Toolbar.tsx';
 import { useRecordList } from './list/state/useRecordList.ts';
+import { RecordPanel } from './lazyRecordPanel.ts';
 import { RecordLayers } from './RecordLayers.tsx';
 import { useKeyDown } from './useKeyDown.ts';
 import { useListKeys } from './useListKeys.ts';
 
-const RecordPanel = lazyComponent(
-  async () => (await import('./panel/RecordPanel.tsx')).RecordPanel,
-);
 const FilterChips = lazyComponent(
   async () => (await import('./list/filters/FilterChips.tsx')).FilterChips,
 );
@@ -73,6 +72,8 @@ function Records({ module }: RecordsPageProps) {
     const saved = await layers.openForm({ module, presets });
     if (saved) list.open(saved.id);
   }
+
+  useEffect(() => (settled ? runWhenIdle(RecordPanel.load) : undefined), [settled]);
 
   // Lets the chosen rows go; a panel that is open takes the key first.
   useKeyDown(page, (event) => {
@@ -140,6 +141,7 @@ function Records({ module }: RecordsPageProps) {
         <RecordPanel
           module={module}
           id={openId}
+          name={list.rows.find(({ id }) => id === openId)?.name}
           steps={list.steps}
           link={location.href}
           onClose={list.close}

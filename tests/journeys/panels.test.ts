@@ -364,3 +364,46 @@ async function command(page: Page, name: string): Promise<void> {
     await panelTools(page).getByRole('button', { name: '更多操作' }).click();
   await page.getByRole('menuitem', { name, exact: true }).or(button).click();
 }
+
+test('a record that the pointer rests on is read before it is clicked, and opens without waiting', async ({
+  page,
+  context,
+}) => {
+  const panel = page.waitForResponse(/RecordPanel/);
+  await signIn(page, SALES, '/customer');
+  const link = page.getByRole('row').nth(2).getByRole('link').first();
+  const name = await link.innerText();
+  const read = page.waitForResponse(/customer\/read/);
+  await link.hover();
+  for (const each of [panel, read]) await (await each).finished();
+  expect(page.url()).not.toContain('id=');
+
+  await context.setOffline(true);
+  await link.click();
+  const opened = page.getByRole('dialog', { name });
+  await expect(opened.getByRole('button', { name: '写跟进' })).toBeVisible();
+  await expect(opened.getByText('网络')).toHaveCount(0);
+});
+
+test('a panel begins with the name that the list knows; what cannot be read is said when it is opened', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/customer');
+  const link = page.getByRole('row').nth(3).getByRole('link').first();
+  const name = await link.innerText();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/customer\/read/, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await link.hover();
+  await link.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { name })).toBeVisible();
+  release();
+  await expect(page.getByRole('dialog').getByRole('button', { name: '重试' })).toBeVisible();
+  await page.unroute(/customer\/read/);
+  await page.getByRole('dialog').getByRole('button', { name: '重试' }).click();
+  await expect(
+    page.getByRole('dialog', { name }).getByRole('button', { name: '写跟进' }),
+  ).toBeVisible();
+});

@@ -41,10 +41,11 @@ export function Header({ onMenu }: { onMenu(): void }) {
       {menuless && (
         <Link
           to={HOME}
-          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11"
+          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
         >
           <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-          {t`返回工作台`}
+          {/* On a phone the words would cut off the name of the system. */}
+          <span className={phone ? 'sr-only' : undefined}>{t`返回工作台`}</span>
         </Link>
       )}
       {/* On a phone the menu of the person leads there: both would cut off the name of the system. */}

@@ -31,6 +31,8 @@ export interface Steps {
 export interface RecordPanelProps {
   module: string;
   id: number;
+  /** what the list calls it, until it is read */
+  name?: string | undefined;
   /** opened from a list: the arrows */
   steps?: Steps | undefined;
   /** the address that opens this panel again, for others */
@@ -47,6 +49,7 @@ export interface RecordPanelProps {
 export function RecordPanel({
   module,
   id,
+  name,
   steps,
   link,
   trail,
@@ -78,6 +81,7 @@ export function RecordPanel({
     setRemoving(false);
   }
 
+  const title = record ? record.name || `#${record.id}` : name;
   const settled = useTabCommandKnown(file);
   const ready = settled && file && form && record && context && can;
   return (
@@ -89,9 +93,9 @@ export function RecordPanel({
       title={
         <span className="flex min-w-0 items-center gap-2">
           {file && <Icon name={file.icon} className="text-text-3" />}
-          {record ? (
-            <span className="truncate" title={record.name}>
-              {record.name || `#${record.id}`}
+          {title ? (
+            <span className="truncate" title={title}>
+              {title}
             </span>
           ) : panel.error || panel.denied ? (
             words
