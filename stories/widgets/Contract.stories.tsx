@@ -19,10 +19,16 @@ const onChange = fn();
 const onDialog = fn();
 type UserEvent = Parameters<NonNullable<StoryObj['play']>>[0]['userEvent'];
 
-function All({ children }: { children(type: ValueWidgetType): React.ReactNode }) {
+function All({
+  types = TYPES,
+  children,
+}: {
+  types?: readonly ValueWidgetType[];
+  children(type: ValueWidgetType): React.ReactNode;
+}) {
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      {TYPES.map((type) => (
+      {types.map((type) => (
         <div key={type} data-type={type} className="min-w-0">
           {children(type)}
         </div>
@@ -502,29 +508,22 @@ const UNREADABLE = fc.sample(
 /** Longer than any one line of text may be: a widget that cut it would show less than was put in. */
 const TOO_LONG = `也${'长'.repeat(LIMITS.text)}许`;
 
-/** What is typed and cannot be read stays in the field, and is the value that its rules refuse; what is only chosen from is not changed by typing. */
+const isChosen = (type: ValueWidgetType) => ENTERED[type] === 'chosen';
+const storedDemo = (type: ValueWidgetType) => (
+  <WidgetDemo field={sampleField(type)} value={SAMPLES[type].value} stored />
+);
+
+/** What is typed and cannot be read stays in the field, and is the value that its rules refuse. */
 export const NothingTypedIsLost: StoryObj = {
   name: 'Nothing typed is lost or changed in silence',
-  render: () => (
-    <All>
-      {(type) => <WidgetDemo field={sampleField(type)} value={SAMPLES[type].value} stored />}
-    </All>
-  ),
+  render: () => <All types={TYPES.filter((type) => !isChosen(type))}>{storedDemo}</All>,
   play: async ({ canvasElement, step, userEvent }) => {
-    for (const type of TYPES) {
+    for (const type of TYPES.filter((each) => !isChosen(each))) {
       await step(type, async () => {
         const place = placeOf(canvasElement, type);
         const kept = () => within(place).getByLabelText(`${SAMPLES[type].name}的值`).textContent;
-        const before = kept();
         const control = await controlOf(canvasElement, type);
         for (const text of [...UNREADABLE, TOO_LONG]) {
-          if (ENTERED[type] === 'chosen') {
-            control.focus();
-            await userEvent.keyboard(text.replaceAll(/[ [{\d]/g, ''));
-            await leaveBy(userEvent);
-            await waitFor(() => expect(kept(), `${type}: ${text}`).toBe(before));
-            continue;
-          }
           const box =
             ENTERED[type] === 'typed'
               ? (document.getElementById(control.id) as HTMLInputElement)
@@ -539,6 +538,28 @@ export const NothingTypedIsLost: StoryObj = {
             );
             await expect(seen(place), `${type} shows ${text}`).toContain(text);
           });
+        }
+      });
+    }
+  },
+};
+
+/** What is only chosen from is not changed by typing. */
+export const TypingChoosesNothing: StoryObj = {
+  name: 'Typing changes nothing that is only chosen',
+  render: () => <All types={TYPES.filter(isChosen)}>{storedDemo}</All>,
+  play: async ({ canvasElement, step, userEvent }) => {
+    for (const type of TYPES.filter(isChosen)) {
+      await step(type, async () => {
+        const place = placeOf(canvasElement, type);
+        const kept = () => within(place).getByLabelText(`${SAMPLES[type].name}的值`).textContent;
+        const before = kept();
+        const control = await controlOf(canvasElement, type);
+        for (const text of UNREADABLE) {
+          control.focus();
+          await userEvent.keyboard(text.replaceAll(/[ [{\d]/g, ''));
+          await leaveBy(userEvent);
+          await waitFor(() => expect(kept(), `${type}: ${text}`).toBe(before));
         }
       });
     }
