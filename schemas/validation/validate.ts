@@ -232,11 +232,7 @@ function passes(rule: CheckRule, value: unknown): boolean {
     case 'date':
       return isDate(text);
     case 'datetime':
-      return (
-        isDate(text.slice(0, 10)) &&
-        / ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) &&
-        (text.length === 16 || text.length === 19)
-      );
+      return isDateTime(text);
     case 'url':
       return !isOtherProtocol(text);
     default:
@@ -260,6 +256,15 @@ export function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const at = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+/** A minute or second of a day that exists, as 'yyyy-MM-dd HH:mm' or 'yyyy-MM-dd HH:mm:ss'. */
+export function isDateTime(text: string): boolean {
+  return (
+    isDate(text.slice(0, 10)) &&
+    / ([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) &&
+    (text.length === 16 || text.length === 19)
+  );
 }
 
 function decimals(text: string): number {

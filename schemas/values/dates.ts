@@ -155,6 +155,13 @@ export function localStamp(at: Date): string {
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`;
 }
 
+/** 'yyyy-MM-dd HH:mm:ss' so many seconds later, by a clock that is never put forward or back. */
+export function addSeconds(stamp: string, seconds: number): string {
+  const at = new Date(`${stamp.replace(' ', 'T')}Z`);
+  at.setUTCSeconds(at.getUTCSeconds() + seconds);
+  return at.toISOString().slice(0, stamp.length).replace('T', ' ');
+}
+
 const STEPS: readonly [unit: Intl.RelativeTimeFormatUnit, ms: number][] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

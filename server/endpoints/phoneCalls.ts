@@ -7,12 +7,13 @@ import {
   choiceLabel,
 } from '../../schemas/vocabulary/phoneCalls.ts';
 import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
-import { timestampInZone } from '../../schemas/values/dates.ts';
+import { addSeconds, timestampInZone } from '../../schemas/values/dates.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { moduleFile, MODULES } from '../../schemas/modules/index.ts';
+import { isDateTime } from '../../schemas/validation/validate.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import type { Tx } from '../db/handle.ts';
@@ -36,7 +37,9 @@ type Phone = ResponseOf<'phones'>[number];
 const SUBJECTS = Object.entries(PHONE_CALL_SUBJECTS) as [PhoneCallSubject, Column][];
 /** A recording lies among our files, or at an address that a browser may open. */
 const RECORDING = /^(?:\/rest\/crm\/file\/download\?id_code=[0-9a-z]+|https?:\/\/\S+)$/;
-const MOMENT = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
+/** Seconds: nobody hangs up, rings the same number again and is heard within so few. */
+const SAME_CALL = 3;
+const isSecond = (stamp: string) => stamp.length === 19 && isDateTime(stamp);
 
 export const phoneCallHandlers: EndpointHandlers<
   'callRecords' | 'addCallRecord' | 'phones' | 'callCustomer'
@@ -137,7 +140,7 @@ export async function savePhoneCall(
   } = told;
   const fields = [
     ...(record_url && !RECORDING.test(record_url) ? ['record_url'] : []),
-    ...(ring_time !== undefined && !MOMENT.test(ring_time) ? ['ring_time'] : []),
+    ...(ring_time !== undefined && !isSecond(ring_time) ? ['ring_time'] : []),
   ];
   if (fields.length > 0)
     throw new AppError('invalid', { fields: fields.map((field) => ({ field, id: 'bad_format' })) });
@@ -148,6 +151,8 @@ export async function savePhoneCall(
   const now = timestampInZone(caller.zone, caller.now());
   return caller.company.write((tx) =>
     runOnce(caller, tx, { call: 'addCallRecord', body: { ...links, ...told } }, async () => {
+      const known = ring_time && (await keptCall(caller, tx, { ...told, ring_time, links }));
+      if (known) return { id: known.id, ...links };
       const id = await tx.nextId();
       await tx
         .insert('call_record', {
@@ -169,6 +174,33 @@ export async function savePhoneCall(
       return { id, ...links };
     }),
   );
+}
+
+/**
+ * The same call, kept by another tab or browser of the same person: the agent tells all of them. Their clocks may fall on either side of a second.
+ * The person's row is locked, so that two tabs that tell of it at once wait for each other.
+ */
+async function keptCall(
+  { viewer }: Caller,
+  tx: Tx,
+  told: Pick<ParamsOf<'addCallRecord'>, 'call_type' | 'call_no' | 'called_no'> & {
+    ring_time: string;
+    links: Links;
+  },
+) {
+  await tx.dialect.lock(tx.from('user').select('id').where('id', '=', viewer.id)).execute();
+  let query = tx
+    .from('call_record')
+    .select('id')
+    .where('user_id', '=', viewer.id)
+    .where('ring_time', '>=', addSeconds(told.ring_time, -SAME_CALL))
+    .where('ring_time', '<=', addSeconds(told.ring_time, SAME_CALL))
+    .where('call_type', '=', told.call_type)
+    .where('call_no', '=', told.call_no)
+    .where('called_no', '=', told.called_no);
+  for (const [, column] of SUBJECTS)
+    query = query.where(column, 'is not distinct from', told.links[column]);
+  return query.executeTakeFirst();
 }
 
 /** Wrapped for two questions: how many, and which. */

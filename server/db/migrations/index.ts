@@ -37,6 +37,7 @@ import { createSampleTables } from './0054_createSampleTables.ts';
 import { createPasskeyTables } from './0055_createPasskeyTables.ts';
 import { createTrustedDeviceTable } from './0056_createTrustedDeviceTable.ts';
 import { markPersonalTokens } from './0057_markPersonalTokens.ts';
+import { indexPhoneCallsByPerson } from './0058_indexPhoneCallsByPerson.ts';
 import { createNotificationTable } from './0060_createNotificationTable.ts';
 import { addMentionsToComment } from './0061_addMentionsToComment.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
@@ -81,6 +82,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0055_passkeys': createPasskeyTables,
     '0056_trusted_devices': createTrustedDeviceTable,
     '0057_personal_tokens': markPersonalTokens,
+    '0058_phone_calls_by_person': indexPhoneCallsByPerson,
     '0060_notifications': createNotificationTable,
     '0061_mentions': addMentionsToComment,
     '0067_report_boards': createReportBoards,

@@ -140,9 +140,10 @@ test('who sees the record sees its calls, in the pool too; who may not edit it k
 });
 
 test('a wrong moment or address is refused, a call that nobody took lasts no time, and the same request keeps one call', async () => {
-  expect((await keep({ clue_id: ids.clue, ring_time: 'yesterday' })).data).toMatchObject({
-    errors: [{ field: 'ring_time' }],
-  });
+  for (const ring_time of ['yesterday', '2026-02-30 09:00:00', '2026-01-05 25:00:00'])
+    expect((await keep({ clue_id: ids.clue, ring_time })).data, ring_time).toMatchObject({
+      errors: [{ field: 'ring_time' }],
+    });
   expect((await keep({ clue_id: ids.clue, record_url: 'javascript:alert(1)' })).data).toMatchObject(
     { errors: [{ field: 'record_url' }] },
   );
@@ -169,6 +170,30 @@ test('a wrong moment or address is refused, a call that nobody took lasts no tim
     list[0]?.call_type_name,
     list[0]?.origin,
   ]).toEqual([1, 0, '未接通', '呼入', '手机端']);
+});
+
+test('a call that two tabs of a person tell of is kept once; the next one, another number and another person keep their own', async () => {
+  const { customer } = await person(mine, '13922220021');
+  const tell = async (ring_time: string, more: object = {}, token = tokens.sales) =>
+    (
+      await keep(
+        { call_type: 'in', call_no: '13922220021', called_no: '8003', ring_time, ...more },
+        token,
+      )
+    ).data.id;
+  const [first, second] = await Promise.all([
+    tell('2026-01-06 08:59:59'),
+    tell('2026-01-06 09:00:01', { calltimelength: 64 }),
+  ]);
+  expect(second).toBe(first);
+  expect((await callsOf({ customer_id: customer })).data.count).toBe(1);
+  const others = [
+    await tell('2026-01-06 09:00:05'),
+    await tell('2026-01-06 09:00:00', { call_type: 'out', called_no: '13922220021' }),
+    await tell('2026-01-06 09:00:00', { called_no: '8004' }),
+    await tell('2026-01-06 09:00:00', {}, tokens.admin),
+  ];
+  expect(new Set([first, ...others]).size).toBe(5);
 });
 
 test('whoever rings is known by the number, however it is written, within reach only [CALL-022, CALLS-373, CALLS-417]', async () => {
