@@ -6,7 +6,7 @@ const REST = 120;
 
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** What is about to be opened is read before it is clicked: handlers for the link to a record. */
+/** What is about to be opened is read before it is clicked: handlers for the link to a record. A finger asks for nothing, as it may only scroll. */
 export function preloadHandlers(module: string, id: number) {
   function prepare() {
     clearTimeout(resting);
@@ -14,11 +14,13 @@ export function preloadHandlers(module: string, id: number) {
   }
   return {
     onPointerEnter(event: PointerEvent) {
-      if (event.pointerType === 'touch') return; // a finger that scrolls rests on nothing
+      if (event.pointerType === 'touch') return;
       clearTimeout(resting);
       resting = setTimeout(prepare, REST);
     },
     onPointerLeave: () => clearTimeout(resting),
-    onPointerDown: prepare,
+    onPointerDown(event: PointerEvent) {
+      if (event.pointerType !== 'touch') prepare();
+    },
   };
 }
