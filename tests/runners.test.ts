@@ -25,7 +25,13 @@ test('what a tool leaves behind does not keep the run open', () => {
   expect(stdout).toContain('passed: 1');
 });
 
-test('a tool that fails and a tool that is missing are failures', async () => {
-  expect(await command(process.execPath, ['-e', 'process.exit(3)'])).toMatchObject({ failed: 1 });
-  expect(await command('no-such-tool-of-fieldwork', [])).toMatchObject({ failed: 1 });
+test('a tool that fails and a tool that is missing are failures, and their last words are kept', async () => {
+  const failing = `console.log('one'); console.error('why'); process.exitCode = 3;`;
+  const { failed, lastWords } = await command(process.execPath, ['-e', failing]);
+  expect(failed).toBe(1);
+  for (const word of ['one', 'why']) expect(lastWords).toContain(word);
+  expect(await command('no-such-tool-of-fieldwork', [])).toMatchObject({
+    failed: 1,
+    lastWords: expect.stringContaining('no-such-tool-of-fieldwork') as unknown,
+  });
 });

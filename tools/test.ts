@@ -88,11 +88,12 @@ for (const step of process.argv.includes('--all') ? [...guards, ...tests] : test
   }
   console.log(`\n== ${step.name}`);
   const started = Date.now();
-  const { passed, failed, skipped, failures = [] } = await step.run();
+  const { passed, failed, skipped, failures = [], lastWords } = await step.run();
   sum.passed += passed;
   sum.failed += failed;
   sum.skipped += skipped;
   allFailures.push(...failures.map(failureText));
+  if (lastWords) allFailures.push(`✗ ${step.name}, its last words:\n\n${lastWords}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   report.push(
     `${failed ? '✗' : '✓'} ${step.name}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''} (${seconds} s)`,

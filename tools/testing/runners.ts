@@ -19,12 +19,17 @@ export interface Totals {
   skipped: number;
   /** what failed, a test each */
   failures?: Failure[];
+  /** what a tool said last that ended badly though no test of it failed: an error that nobody caught, a reason not to begin */
+  lastWords?: string;
 }
 
 type Environment = Record<string, string | undefined>;
 
 /** A runner that takes longer hangs: the slowest, the journeys, take two thirds of it on two busy cores. In milliseconds. */
 const LIMIT = 35 * 60_000;
+
+/** How much of it is kept for the end, in characters. */
+const KEPT = 3000;
 
 /** How long what a tool has said may still be on its way, in milliseconds. */
 const LAST_WORDS = 5000;
@@ -37,9 +42,10 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** A tool that is one check: it holds or it does not. */
 export async function command(name: string, args: string[], env?: Environment): Promise<Totals> {
-  return (await run(name, args, env))
+  const { ok, lastWords } = await run(name, args, env);
+  return ok
     ? { passed: 1, failed: 0, skipped: 0 }
-    : { passed: 0, failed: 1, skipped: 0 };
+    : { passed: 0, failed: 1, skipped: 0, lastWords };
 }
 
 export function vitest(project: string, options: { env?: Environment } = {}): Promise<Totals> {
@@ -56,12 +62,12 @@ async function vitestRun(project: string, files: string[], env?: Environment): P
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const ok = await run('vitest', [...args, ...files], env);
+  const ended = await run('vitest', [...args, ...files], env);
   const found = readReport<VitestReport>(file);
-  if (!found) return { passed: 0, failed: 1, skipped: 0 };
+  if (!found) return { passed: 0, failed: 1, skipped: 0, lastWords: ended.lastWords };
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = found;
   const failures = vitestFailures(found);
-  return honest(ok, { passed, failed, skipped: numPendingTests + numTodoTests, failures });
+  return honest(ended, { passed, failed, skipped: numPendingTests + numTodoTests, failures });
 }
 
 /** On a server with an empty data folder each time: what the first attempt left behind is not in the way of the second. */
@@ -79,7 +85,7 @@ async function withSecondAttempt(attempt: (files: string[]) => Promise<Totals>):
   if (first.passed === 0 || files.length === 0) return first;
   console.log(`\n== once more: ${files.join(', ')}`);
   const second = await attempt(files);
-  const { failed, failures = [] } = second;
+  const { failed, failures = [], lastWords } = second;
   if (second.passed === 0) return first;
   const late = (first.failures ?? [])
     .filter((one) => !failures.some((other) => isSameTest(one, other)))
@@ -89,40 +95,54 @@ async function withSecondAttempt(attempt: (files: string[]) => Promise<Totals>):
     failed,
     skipped: first.skipped,
     failures: [...failures, ...late],
+    lastWords,
   };
 }
 
 async function journeys(files: string[], folder: string): Promise<Totals> {
   const file = reportFile();
-  const ok = await run('playwright', ['test', '--reporter=line,json', ...files], {
+  const ended = await run('playwright', ['test', '--reporter=line,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
     JOURNEY_DATA_DIR: join(reports, folder),
   });
   const found = readReport<PlaywrightReport>(file);
-  if (!found) return { passed: 0, failed: 1, skipped: 0 };
+  if (!found) return { passed: 0, failed: 1, skipped: 0, lastWords: ended.lastWords };
   const { expected: passed, unexpected: failed, skipped } = found.stats;
-  return honest(ok, { passed, failed, skipped, failures: playwrightFailures(found) });
+  return honest(ended, { passed, failed, skipped, failures: playwrightFailures(found) });
 }
 
 /** A run that ended badly, or that ran nothing, is a failure even when no single test says so. */
-function honest(ok: boolean, totals: Totals): Totals {
+function honest({ ok, lastWords }: Ended, totals: Totals): Totals {
   const nothing = totals.passed + totals.failed === 0;
-  return totals.failed === 0 && (!ok || nothing) ? { ...totals, failed: 1 } : totals;
+  return totals.failed === 0 && (!ok || nothing) ? { ...totals, failed: 1, lastWords } : totals;
+}
+
+interface Ended {
+  ok: boolean;
+  lastWords: string;
 }
 
 /**
- * Whether the tool ended well. It leads a group of processes of its own, which ends with it: a test that leaves a process behind, or never ends, costs
+ * How the tool ended. It leads a group of processes of its own, which ends with it: a test that leaves a process behind, or never ends, costs
  * its own step and not the whole run.
  */
-async function run(name: string, args: string[], env: Environment = {}): Promise<boolean> {
+async function run(name: string, args: string[], env: Environment = {}): Promise<Ended> {
   const tool = spawn(name, args, {
     env: { ...process.env, CI: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'], // somebody left behind would keep our own output open
     detached: !isWindows,
     shell: isWindows,
   });
-  tool.stdout.pipe(process.stdout, { end: false });
-  tool.stderr.pipe(process.stderr, { end: false });
+  let lastWords = '';
+  for (const [from, to] of [
+    [tool.stdout, process.stdout],
+    [tool.stderr, process.stderr],
+  ] as const) {
+    from.pipe(to, { end: false });
+    from.on('data', (some: Buffer) => {
+      lastWords = (lastWords + some.toString()).slice(-KEPT);
+    });
+  }
   const endGroup = () => {
     try {
       if (tool.pid) process.kill(isWindows ? tool.pid : -tool.pid, 'SIGKILL');
@@ -142,10 +162,10 @@ async function run(name: string, args: string[], env: Environment = {}): Promise
     const [status] = (await once(tool, 'exit')) as [number | null];
     endGroup();
     await Promise.race([written, setTimeout(LAST_WORDS)]);
-    return status === 0;
+    return { ok: status === 0, lastWords };
   } catch (error) {
     console.error(String(error));
-    return false;
+    return { ok: false, lastWords: String(error) };
   } finally {
     clearTimeout(limit);
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
