@@ -1,7 +1,6 @@
 import type { FieldItem, ModuleFile } from '../definition/module.ts';
 import { widgetTypeRow } from '../definition/widgetTypes.ts';
 import type { Group } from '../conditions/conditions.ts';
-
 import { DEMO_OBJECTS, MODULES } from './registry.ts';
 
 export { DEMO_OBJECTS, MODULES };

@@ -196,18 +196,18 @@ function queryOf(call: Endpoint, inPath: readonly (string | undefined)[]) {
     .map(([word, schema]) => ({ name: word, in: 'query', required: required.has(word), schema }));
 }
 
-function bodiesOf(call: Endpoint, values: readonly unknown[]) {
-  const params = { ...call.params, required: demanded(call.params) };
-  const schema = values.length > 0 ? { allOf: [params, ...values] } : params;
-  const withFile = {
-    type: 'object',
-    properties: { ...call.params.properties, file: { type: 'string', format: 'binary' } },
-    required: ['file'],
-  };
-  return call.files
-    ? { 'multipart/form-data': { schema: withFile } }
-    : // JSON first, which is what generators of clients take: conditions and lists have no one way to be written as a form
-      { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
+function bodiesOf({ params, files }: Endpoint, values: readonly unknown[]) {
+  if (files) {
+    const file = { type: 'string', format: 'binary' };
+    const properties = { ...params.properties, file };
+    return {
+      'multipart/form-data': { schema: { type: 'object', properties, required: ['file'] } },
+    };
+  }
+  const own = { ...params, required: demanded(params) };
+  const schema = values.length > 0 ? { allOf: [own, ...values] } : own;
+  // JSON first, which is what generators of clients take: conditions and lists have no one way to be written as a form
+  return { 'application/json': { schema }, 'application/x-www-form-urlencoded': { schema } };
 }
 
 function envelope(call: Endpoint) {
