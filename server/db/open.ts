@@ -81,13 +81,17 @@ function companyDb(runner: Runner, dialect: Dialect, corpId: number): CompanyDb 
   const own = { corpId, dialect, memory: new Map<string, unknown>() };
   const inside = <T>(mode: Mode, work: (tx: Tx) => Promise<T>) => {
     // A transaction inside another of the same request would wait for itself.
-    if (inTransaction.getStore()) throw new Error('A transaction is open already: hand its tx on');
-    return inTransaction.run(true, () =>
+    if (surrounding.getStore()?.isOpen)
+      throw new Error('A transaction is open already: hand its tx on');
+    const mine = { isOpen: true };
+    return surrounding.run(mine, () =>
       again(() =>
         runner.run(mode, corpId, (db) =>
           work(companyTx(db, { ...own, snapshot: mode === 'read' })),
         ),
-      ),
+      ).finally(() => {
+        mine.isOpen = false;
+      }),
     );
   };
   return {
@@ -97,7 +101,9 @@ function companyDb(runner: Runner, dialect: Dialect, corpId: number): CompanyDb 
     dryRun: (work) => dryRunTransaction((tried) => inside('write', tried), work),
   };
 }
-const inTransaction = new AsyncLocalStorage<true>();
+
+/** The transaction that something was begun in. What goes on after its end, a timer say, may begin one of its own. */
+const surrounding = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 const TRIES = 5;
 

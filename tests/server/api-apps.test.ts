@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cookieName } from '../../schemas/product.ts';
+import { createProgramTraffic } from '../../server/endpoints/programs/traffic.ts';
 import { servedEndpoints } from '../../server/endpoints/servedEndpoints.ts';
 import { addCompany, type TestCompany } from './support/companies.ts';
 import { type Answer, startServer, type TestServer } from './support/server.ts';
@@ -393,6 +394,23 @@ describe('a program', () => {
     });
     expect(data).toMatchObject({ calls: 3, rate_limit: 2, used_ip: '127.0.0.1' });
     expect((data as Row).used_time).toMatch(/^2026-03-02/);
+  });
+
+  test('has its calls added up without anybody asking', async () => {
+    const { id } = await make(['customer:read']);
+    const traffic = createProgramTraffic({
+      now: () => clock,
+      tell: (error) => {
+        throw error;
+      },
+      writeMs: 1,
+    });
+    const { db } = company;
+    await db.read(async () => void traffic.count(db, { id, limit: 5, ip: '127.0.0.1' }));
+    const calls = () =>
+      db.read((tx) => tx.from('api_app').select('calls').where('id', '=', id).execute());
+    await expect.poll(calls).toEqual([{ calls: 1 }]);
+    await traffic.stop();
   });
 
   test('stands in the change log beside the person in whose place it acts, and in the log of the server', async () => {

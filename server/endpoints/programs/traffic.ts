@@ -43,12 +43,14 @@ interface Counted {
 interface Options {
   now(): number;
   tell(error: unknown): void;
+  writeMs?: number;
 }
 
-export function createProgramTraffic({ now, tell }: Options): ProgramTraffic {
+export function createProgramTraffic({ now, tell, writeMs = WRITE_MS }: Options): ProgramTraffic {
   const windows = new Map<string, Window>();
   const uses = new Map<CompanyDb, Map<number, Use>>();
-  let timer: NodeJS.Timeout | undefined;
+  // Begun here and not at a call: a timer belongs to the transaction that it is begun in.
+  const timer = setInterval(() => void writeAll().catch(tell), writeMs).unref();
 
   function windowOf(key: string): Window {
     const known = windows.get(key);
@@ -62,10 +64,6 @@ export function createProgramTraffic({ now, tell }: Options): ProgramTraffic {
     const own = uses.get(company) ?? new Map<number, Use>();
     uses.set(company, own);
     own.set(id, { calls: (own.get(id)?.calls ?? 0) + 1, at: now(), ip });
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      writeAll().catch(tell);
-    }, WRITE_MS).unref();
   }
 
   async function writeUse(company: CompanyDb): Promise<void> {
@@ -105,7 +103,7 @@ export function createProgramTraffic({ now, tell }: Options): ProgramTraffic {
     },
     writeUse,
     async stop() {
-      clearTimeout(timer);
+      clearInterval(timer);
       await writeAll();
     },
   };

@@ -342,6 +342,14 @@ describe('transactions', () => {
     await expect(demo!.write(() => demo!.read(async () => 1))).rejects.toThrow(/open already/);
   });
 
+  test('what a transaction has started and goes on after its end may begin one of its own', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    let after = Promise.resolve(0);
+    await demo!.read(async () => void (after = end.then(() => demo!.read(async () => 1))));
+    resolve();
+    expect(await after).toBe(1);
+  });
+
   test('ids and counters never repeat under concurrency', async () => {
     const both = [demo!, other!].flatMap((company) =>
       Array.from({ length: 20 }, () =>
