@@ -77,6 +77,7 @@ test('what a page says draws it is a component of src/pages, and each of those d
   const framed = [
     'signIn/SignInPage',
     'signIn/ProviderPage',
+    'oauth/AuthorizePage',
     'home/HomePage',
     'reminders/ReminderPage',
     'bench/BenchPage',

@@ -17,6 +17,10 @@ const App = {
   scope_names: Type.String(),
   networks: Type.String(),
   rate_limit: Type.Integer({ description: 'calls a minute' }),
+  redirect_uris: Type.String({
+    description: 'where people go back to who let it act for them, one a line; empty: nobody can',
+  }),
+  is_public: Flag,
   user: Type.Object(PersonName.properties, { description: 'in whose place it acts' }),
   user_name: Type.String(),
   status: Flag,
@@ -33,12 +37,14 @@ const given = {
   scopes: Type.Optional(Scopes),
   networks: Type.Optional(Type.String({ maxLength: 2000 })),
   rate_limit: Type.Optional(Type.Integer()),
+  redirect_uris: Type.Optional(Type.String({ maxLength: 2000 })),
+  is_public: Type.Optional(Flag),
 };
 /** The only answers that hold a secret. */
 const Secret = Type.Object({
   id: Id,
   app_key: Type.String(),
-  app_secret: Type.String({ description: 'told once and never again' }),
+  app_secret: Type.String({ description: 'told once and never again; empty of a public app' }),
 });
 
 /** Programs that call in somebody's place, for the key sys_application; whoever is no administrator changes those alone that they made. */

@@ -29,6 +29,7 @@ import { customObjectEndpoints } from './customObjects.ts';
 import { openAccountEndpoints } from './openAccount.ts';
 import { ownAccountEndpoints } from './ownAccount.ts';
 import { passkeyEndpoints } from './passkeys.ts';
+import { appGrantEndpoints } from './appGrants.ts';
 import { personalTokenEndpoints } from './personalTokens.ts';
 import { trustedDeviceEndpoints } from './trustedDevices.ts';
 import { secondFactorEndpoints } from './secondFactor.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS = {
   ...passkeyEndpoints,
   ...trustedDeviceEndpoints,
   ...personalTokenEndpoints,
+  ...appGrantEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,

@@ -35,6 +35,26 @@ export const STAFF_MESSAGES = {
     code: 403,
     label: label('只有创建人或管理员能修改这个应用'),
   },
+  unknown_client: {
+    code: 404,
+    label: label('没有这个应用，或它已停用'),
+  },
+  redirect_mismatch: {
+    code: 422,
+    label: label('应用给出的返回地址没有登记，不能继续'),
+  },
+  invalid_grant: {
+    code: 403,
+    label: label('授权码或刷新令牌无效、已用过或已过期'),
+  },
+  bad_redirect: {
+    label: label(
+      '「{line}」不能作为返回地址：需要 https 地址、本机的 http 地址，或应用自己的协议（如 com.example.app:/back）',
+    ),
+  },
+  redirects_by_admin: {
+    label: label('只有系统管理员能让应用代表其他人'),
+  },
   bad_network: {
     label: label('「{line}」不是 IP 地址或网段'),
   },

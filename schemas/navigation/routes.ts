@@ -13,6 +13,9 @@ export type ReminderKey = (typeof REMINDER_ROUTES)[number];
 /** Pages of the office that are no lists of a module. */
 export const OFFICE_ROUTES: readonly string[] = [...REMINDER_ROUTES, ...PAGE_ROUTES];
 
+/** Where an app of others sends somebody who shall let it act in their place (docs/api.md). Who is not signed in does that first. */
+export const AUTHORIZE_PATH = '/oauth/authorize';
+
 /** Custom objects: /workbench/custom/{key} */
 export const CUSTOM_ROUTE = 'workbench/custom';
 

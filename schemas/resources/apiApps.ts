@@ -12,7 +12,7 @@ export const apiApps = {
   row: label('应用', 'apiApps'),
   backOffice: { group: 'extensions', at: 20 },
   about: label(
-    '让其他系统通过接口读写数据。应用以创建人的身份调用，权限不会超过创建人。员工为自己的脚本生成的个人令牌也列在这里。',
+    '让其他系统通过接口读写数据。应用以创建人的身份调用，或以同意它访问的员工的身份调用，权限不会超过本人。员工为自己的脚本生成的个人令牌也列在这里。',
   ),
   rows: { call: 'GET /rest/api/appManage/list' },
   title: 'name',
@@ -60,6 +60,7 @@ export const apiApps = {
     { type: 'input', model: 'used_ip', label: label('最近地址'), width: 140, offered: true },
     { type: 'number', model: 'rate_limit', label: label('每分钟调用上限'), offered: true },
     { type: 'input', model: 'networks', label: label('允许的调用地址'), offered: true },
+    { type: 'input', model: 'redirect_uris', label: label('授权后的返回地址'), offered: true },
     {
       type: 'date',
       model: 'create_time',
@@ -88,7 +89,7 @@ export const apiApps = {
       key: 'reset',
       label: label('重置密钥'),
       icon: 'rotate-ccw',
-      when: IS_APP,
+      when: { op: 'and', rules: [IS_APP, { field: 'is_public', operator: 'eq', value: 0 }] },
       enabled: MINE,
     },
     { key: 'history', label: label('变更记录'), icon: 'history', when: IS_APP },

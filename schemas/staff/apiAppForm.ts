@@ -34,7 +34,27 @@ const ITEMS: readonly FormItem[] = [
   },
 ];
 
-/** What an API app is made with, beside its scopes. */
-export function apiAppForm(locale: Locale): Form {
-  return plainForm('apiApp', ITEMS, locale);
+/** What lets it act for others than its maker: an administrator's matter. */
+const FOR_OTHERS: readonly FormItem[] = [
+  {
+    type: 'textarea',
+    model: 'redirect_uris',
+    label: label('授权后的返回地址'),
+    options: { maxlength: 2000 },
+    placeholder: label('例如：https://erp.example.com/callback'),
+    help: label(
+      '每行一个。填写后，员工可以同意应用以自己的身份访问（OAuth 授权码）；留空时应用只以创建人的身份调用',
+    ),
+  },
+  {
+    type: 'switch',
+    model: 'is_public',
+    label: label('公开客户端'),
+    help: label('手机、桌面等不能保守密钥的应用：没有密钥，只能由员工授权'),
+  },
+];
+
+/** What an API app is made with, beside its scopes; `forOthers`: by whom it may be let act in the place of others. */
+export function apiAppForm(locale: Locale, { forOthers = true } = {}): Form {
+  return plainForm('apiApp', forOthers ? [...ITEMS, ...FOR_OTHERS] : ITEMS, locale);
 }

@@ -19,6 +19,8 @@ export const SECURITY_EVENTS = {
   trustEnded: label('取消信任设备'),
   tokenAdded: label('添加个人令牌'),
   tokenRemoved: label('删除个人令牌'),
+  grantAdded: label('允许应用访问'),
+  grantRemoved: label('撤销应用的访问'),
   factorReset: label('重置两步验证'),
   unlocked: label('解除登录限制'),
   mobileChanged: label('修改手机号'),

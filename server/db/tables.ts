@@ -1,4 +1,4 @@
-import type { ApiAppTable, ApiTokenTable } from './appTables.ts';
+import type { ApiAppTable, ApiTokenTable, ApiGrantTable, ApiGrantKeyTable } from './appTables.ts';
 import type { PhoneCallTable, EventTemplateTable, InvoiceHeaderTable } from './contactTables.ts';
 import type {
   DismissedDuplicateTable,
@@ -114,6 +114,8 @@ export interface Tables {
   substitute: SubstituteTable;
   api_app: ApiAppTable;
   api_token: ApiTokenTable;
+  api_grant: ApiGrantTable;
+  api_grant_key: ApiGrantKeyTable;
   mail_account: MailAccountTable;
   delivery: DeliveryTable;
   feedback: FeedbackTable;

@@ -31,6 +31,7 @@ import { customObjectHandlers } from './customObjects.ts';
 import { openAccountHandlers } from './openAccount.ts';
 import { ownAccountHandlers } from './ownAccount.ts';
 import { passkeyHandlers } from './passkeys.ts';
+import { appGrantHandlers } from './appGrants.ts';
 import { personalTokenHandlers } from './personalTokens.ts';
 import { trustedDeviceHandlers } from './trustedDevices.ts';
 import { secondFactorHandlers } from './secondFactor.ts';
@@ -69,6 +70,7 @@ export const HANDLERS = {
   ...passkeyHandlers,
   ...trustedDeviceHandlers,
   ...personalTokenHandlers,
+  ...appGrantHandlers,
   ...secondStepHandlers,
   ...providerLinkHandlers,
   ...providerSignInHandlers,

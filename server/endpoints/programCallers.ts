@@ -14,20 +14,24 @@ import type { RateState } from './programs/traffic.ts';
 /** How long a token of a program is good for, in seconds. */
 export const TOKEN_SECONDS = 3600;
 
-/** An app that has shown who it is. */
-interface Proven {
+/** What is asked of every app that calls. */
+interface Limited {
   id: number;
+  networks: string;
+  rate_limit: number;
+}
+
+/** An app that has shown who it is, and in whose place it calls. */
+interface Proven extends Limited {
   name: string;
   scopes: readonly string[];
   user_id: number;
-  networks: string;
-  rate_limit: number;
   zone: string;
   /** the role of its person wants a second factor */
   second_factor: 0 | 1 | null;
 }
 
-interface From {
+export interface From {
   services: Services;
   address: string;
   /** told what the answer says about the limit, before anything is refused by it */
@@ -99,11 +103,23 @@ export async function makeToken(
 }
 
 async function admitted(
-  { services, address, onRate }: From,
+  from: From,
   { company, tx, credentials }: { company: CompanyDb; tx: Tx; credentials: Credentials },
 ): Promise<Proven> {
-  const app = await proven(services, tx, credentials);
+  const app = await proven(from.services, tx, credentials);
   if (!app) throw new AppError('not_signed_in');
+  await countCall(from, { company, tx, app });
+  // its person would not be let in either
+  if (app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)))
+    throw new AppError('program_without_factor');
+  return app;
+}
+
+/** One more call of an app; throws app_address_refused and too_many. */
+export async function countCall(
+  { services, address, onRate }: From,
+  { company, tx, app }: { company: CompanyDb; tx: Tx; app: Limited },
+): Promise<void> {
   const { state, refuse } = services.programs.count(company, {
     id: app.id,
     limit: app.rate_limit,
@@ -114,10 +130,6 @@ async function admitted(
   if (networks && !readNetworks(networks).has(address))
     throw new AppError('app_address_refused', { data: { address } });
   refuse();
-  // its person would not be let in either
-  if (app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)))
-    throw new AppError('program_without_factor');
-  return app;
 }
 
 async function proven(
@@ -128,33 +140,34 @@ async function proven(
   const live = tx
     .from('api_app as a')
     .innerJoin('corp as c', 'c.corp_id', 'a.corp_id')
-    .innerJoin('user as u', 'u.id', 'a.user_id')
-    .leftJoin('role as r', 'r.id', 'u.role_id')
-    .select([
-      'a.id',
-      'a.name',
-      'a.scopes',
-      'a.user_id',
-      'a.networks',
-      'a.rate_limit',
-      'a.secret_hash',
-      'c.zone',
-      'r.second_factor',
-    ])
+    .select(['a.id', 'a.name', 'a.scopes', 'a.networks', 'a.rate_limit', 'a.secret_hash', 'c.zone'])
     .where('a.disabled', '=', 0)
     .where('a.deleted_time', 'is', null)
     .where('c.disabled', '=', 0);
   if (credentials.kind === 'secret') {
-    const app = await live.where('a.app_key', '=', credentials.key).executeTakeFirst();
+    const app = await live
+      .innerJoin('user as u', 'u.id', 'a.user_id')
+      .leftJoin('role as r', 'r.id', 'u.role_id')
+      .select(['u.id as user_id', 'r.second_factor'])
+      .where('a.app_key', '=', credentials.key)
+      .where('a.is_public', '=', 0)
+      .executeTakeFirst();
     return app && isAppSecret(credentials.secret, app.secret_hash, secret)
       ? { ...app, scopes: JSON.parse(app.scopes) as string[] }
       : undefined;
   }
   const app = await live
     .innerJoin('api_token as t', 't.app_id', 'a.id')
-    .select('t.scopes as token_scopes')
+    .leftJoin('api_grant as g', 'g.id', 't.grant_id')
+    .innerJoin('user as u', (join) =>
+      join.on((on) => on('u.id', '=', on.fn.coalesce('g.user_id', 'a.user_id'))),
+    )
+    .leftJoin('role as r', 'r.id', 'u.role_id')
+    .select(['t.scopes as token_scopes', 'u.id as user_id', 'r.second_factor'])
     .where('t.token_hash', '=', hashToken(credentials.token))
     .where('t.expires_at', '>', now().getTime())
+    // of a grant that has ended nothing is left, least of all its maker's place
+    .where((on) => on.or([on('t.grant_id', 'is', null), on('g.id', 'is not', null)]))
     .executeTakeFirst();
   if (!app) return undefined;
   const asked = JSON.parse(app.token_scopes) as string[];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AUTHORIZE_PATH } from '../../schemas/navigation/routes.ts';
 import type { Endpoint } from '../../schemas/endpoints/index.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import type { JsonSchema } from '../../schemas/form/form.ts';
@@ -107,8 +108,17 @@ function describe({
         token: { type: 'apiKey', in: 'header', name: 'token' },
         program: {
           type: 'oauth2',
-          description: 'API apps: key and secret of /application as client_id and client_secret.',
-          flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: {} } },
+          description:
+            'API apps: key and secret of /application as client_id and client_secret; with a code and PKCE for a person who lets them.',
+          flows: {
+            clientCredentials: { tokenUrl: TOKEN_PATH, scopes: {} },
+            authorizationCode: {
+              authorizationUrl: AUTHORIZE_PATH,
+              tokenUrl: TOKEN_PATH,
+              refreshUrl: TOKEN_PATH,
+              scopes: {},
+            },
+          },
         },
         programSecret: {
           type: 'http',

@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import {
   ADMIN_PATHS,
+  AUTHORIZE_PATH,
   CUSTOM_ROUTE,
   MODULE_ROUTES,
   OFFICE_ROUTES,
@@ -13,6 +14,7 @@ import { RequireSession } from './RequireSession.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import {
   AdminPage,
+  AuthorizeRoute,
   BenchPage,
   ExternalPage,
   HelpRoute,
@@ -53,6 +55,7 @@ function Pages() {
           <Route path="/notSupport" element={<NotSupportPage />} />
           <Route path="/help" element={<HelpRoute />} />
           <Route path="/bench" element={<BenchPage />} />
+          <Route path={AUTHORIZE_PATH} element={<RequireSession shell={AuthorizeRoute} />} />
           <Route path="/" element={<RequireSession shell={Shell} />}>
             <Route index element={<Navigate to={HOME} replace />} />
             <Route path={HOME} element={<HomePage />} />

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import {
   ADMIN_PATHS,
+  AUTHORIZE_PATH,
   CUSTOM_ROUTE,
   MODULE_ROUTES,
   OFFICE_ROUTES,
@@ -19,6 +20,9 @@ export const SignInRoute: Page = chunkPage(
 export const HelpRoute: Page = chunkPage(async () => (await import('./HelpRoute.tsx')).HelpRoute);
 export const ProviderRoute: ChunkPage<{ provider: 'wechat' | 'ding' }> = chunkPage(
   async () => (await import('./ProviderRoute.tsx')).ProviderRoute,
+);
+export const AuthorizeRoute: Page = chunkPage(
+  async () => (await import('./AuthorizeRoute.tsx')).AuthorizeRoute,
 );
 export const Shell: Page = chunkPage(async () => (await import('./shell/Shell.tsx')).Shell);
 export const ModulePage: Page = chunkPage(
@@ -78,6 +82,7 @@ const OUTSIDE: Readonly<Record<string, Pick<Page, 'load'>>> = {
   '/notSupport': NotSupportPage,
   '/help': HelpRoute,
   '/bench': BenchPage,
+  [AUTHORIZE_PATH]: AuthorizeRoute,
 };
 
 /** ms that the frame waits for the page inside it once it is there itself: a slow line shows the frame first. */

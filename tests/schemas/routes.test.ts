@@ -111,7 +111,7 @@ const TEXTS = {
 };
 /** Ours beyond the texts. */
 const OWN = {
-  open: ['help'],
+  open: ['help', 'oauth/authorize'],
   main: 'approvalResult birthday boards knowledge_folder mergeRequest notification poolReturn proxyDecision'.split(
     ' ',
   ),

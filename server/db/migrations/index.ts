@@ -40,6 +40,7 @@ import { markPersonalTokens } from './0057_markPersonalTokens.ts';
 import { indexPhoneCallsByPerson } from './0058_indexPhoneCallsByPerson.ts';
 import { createNotificationTable } from './0060_createNotificationTable.ts';
 import { addMentionsToComment } from './0061_addMentionsToComment.ts';
+import { createGrantTables } from './0062_createGrantTables.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -85,6 +86,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0058_phone_calls_by_person': indexPhoneCallsByPerson,
     '0060_notifications': createNotificationTable,
     '0061_mentions': addMentionsToComment,
+    '0062_grants': createGrantTables,
     '0067_report_boards': createReportBoards,
   };
 

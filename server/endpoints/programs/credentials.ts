@@ -16,10 +16,19 @@ export function credentialsIn(header: string | undefined): Credentials | undefin
     case 'basic': {
       const [, key = '', secret = ''] =
         /^([^:]*):(.*)$/s.exec(Buffer.from(sent, 'base64').toString('utf8')) ?? [];
-      return secretOf(key, secret);
+      return secretOf(decoded(key), decoded(secret));
     }
     default:
       return undefined;
+  }
+}
+
+/** Clients of OAuth write key and secret as in a form, others as they are (RFC 6749, 2.3.1); both consist of signs that stay the same. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
   }
 }
 

@@ -10,6 +10,13 @@ export {
   setAppStatus,
   updateApp,
 } from './manage.ts';
+export {
+  approveAuthorization,
+  listGrants,
+  readAuthorization,
+  revokeGrants,
+  scopesAsked,
+} from './grants.ts';
 export { offeredIn, scopedModules } from './offered.ts';
 export {
   addPersonalToken,

@@ -1,9 +1,10 @@
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
-import { AppError } from '../../../schemas/i18n/errors.ts';
+import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { apiApps as PAGE } from '../../../schemas/resources/apiApps.ts';
 import { apiAppForm, STANDARD_RATE } from '../../../schemas/staff/apiAppForm.ts';
+import { isRedirect, redirectsIn } from '../../../schemas/staff/redirects.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Tx } from '../../db/handle.ts';
 import { readNetworks, runOnce } from '../../records/index.ts';
@@ -11,7 +12,7 @@ import { requireKey } from '../../records/access/access.ts';
 import { type Changes, changesBetween } from '../../records/core/oplog.ts';
 import type { Caller, Values } from '../../records/core/types.ts';
 import { throwFieldErrors, validateForm } from '../validateForm.ts';
-import { endPrograms } from '../staff/index.ts';
+import { endGrants, endPrograms } from '../staff/index.ts';
 import { logAppChange } from './appLog.ts';
 import { scopeNamer, scopesToGive } from './offered.ts';
 import { hashAppSecret, newAppKey, newAppSecret } from './secrets.ts';
@@ -24,6 +25,8 @@ export interface AppGiven {
   scopes?: readonly string[] | undefined;
   networks?: string | undefined;
   rate_limit?: number | undefined;
+  redirect_uris?: string | undefined;
+  is_public?: 0 | 1 | undefined;
 }
 
 /** What somebody decides about an app. */
@@ -32,6 +35,8 @@ interface AppSettings {
   scopes: string[];
   networks: string;
   rate_limit: number;
+  redirect_uris: string;
+  is_public: 0 | 1;
 }
 
 /** Refuses whoever may not open the page. */
@@ -61,13 +66,13 @@ export function saveApp(caller: Caller, given: AppGiven, serverSecret: Buffer): 
       const settings = await judged(caller, tx, { given, before: undefined });
       const id = await tx.nextId();
       const app_key = newAppKey(caller.viewer.corp_id);
-      app_secret = newAppSecret();
+      app_secret = settings.is_public === 1 ? '' : newAppSecret();
       await tx
         .insert('api_app', {
           ...settings,
           id,
           app_key,
-          secret_hash: hashAppSecret(app_secret, serverSecret),
+          secret_hash: app_secret && hashAppSecret(app_secret, serverSecret),
           scopes: JSON.stringify(settings.scopes),
           user_id: caller.viewer.id,
           create_time: timestampInZone(caller.zone, caller.now()),
@@ -97,8 +102,9 @@ export function updateApp(
       .set({ ...settings, scopes: JSON.stringify(settings.scopes) })
       .where('id', '=', id)
       .execute();
-    const { name, scopes, networks, rate_limit } = app;
-    const changes = changesBetween({ name, scopes, networks, rate_limit }, { ...settings });
+    const changes = changesBetween(settingsOf(app), { ...settings });
+    // who has gone through with a secret, or came back to an address that is no more, begins anew
+    if ('is_public' in changes || 'redirect_uris' in changes) await endGrants(tx, { app_id: id });
     if (Object.keys(changes).length > 0) return { answer: { id }, action: 'update', changes };
     return { answer: { id } };
   });
@@ -127,7 +133,8 @@ export function resetAppSecret(
   id: number,
   serverSecret: Buffer,
 ): Promise<NewSecret> {
-  return changing(caller, { id, own: true }, async (tx, { app_key }) => {
+  return changing(caller, { id, own: true }, async (tx, { app_key, is_public }) => {
+    if (is_public === 1) throw new AppError('wrong_state');
     const app_secret = newAppSecret();
     await tx
       .update('api_app')
@@ -148,6 +155,10 @@ export function deleteApp(caller: Caller, id: number): Promise<null> {
 
 async function endTokens(tx: Tx, app: number): Promise<void> {
   await tx.remove('api_token').where('app_id', '=', app).execute();
+}
+
+function settingsOf({ name, scopes, networks, rate_limit, redirect_uris, is_public }: AppSettings) {
+  return { name, scopes, networks, rate_limit, redirect_uris, is_public };
 }
 
 interface Done<T> {
@@ -199,12 +210,12 @@ async function judged(
   { given, before }: { given: AppGiven; before: AppSettings | undefined },
 ): Promise<AppSettings> {
   const { scopes: wanted, ...fields } = given;
-  const former: Values = before
-    ? { name: before.name, networks: before.networks, rate_limit: before.rate_limit }
-    : {};
+  const { scopes: had, ...former }: Partial<AppSettings> = before ? settingsOf(before) : {};
   const values = {
     networks: '',
     rate_limit: STANDARD_RATE,
+    redirect_uris: '',
+    is_public: 0,
     ...former,
     ...validateForm(
       caller,
@@ -212,21 +223,40 @@ async function judged(
       before ? fields : { rate_limit: STANDARD_RATE, ...fields },
       former,
     ),
-  } as Omit<AppSettings, 'scopes'>;
-  throwFieldErrors(
-    readNetworks(values.networks).wrong.map((line) => ({
-      field: 'networks',
-      id: 'bad_network',
-      data: { line },
-    })),
-  );
-  const scopes = await scopesToGive(caller, tx, { wanted, had: before?.scopes });
-  return {
+  } as Values;
+  const settings = {
     name: String(values.name),
     networks: String(values.networks ?? ''),
     rate_limit: Number(values.rate_limit),
-    scopes,
+    redirect_uris: redirectsIn(String(values.redirect_uris ?? '')).join('\n'),
+    is_public: values.is_public === 1 ? (1 as const) : (0 as const),
   };
+  throwFieldErrors([
+    ...readNetworks(settings.networks).wrong.map((line) => ({
+      field: 'networks',
+      id: 'bad_network' as const,
+      data: { line },
+    })),
+    ...redirectFaults(caller, settings, before),
+  ]);
+  return { ...settings, scopes: await scopesToGive(caller, tx, { wanted, had }) };
+}
+
+type ForOthers = Pick<AppSettings, 'redirect_uris' | 'is_public'>;
+
+/** Whoever lets an app act for others could have it act for those who may more: an administrator decides. */
+function redirectFaults(
+  { viewer }: Caller,
+  { redirect_uris, is_public }: ForOthers,
+  before: ForOthers = { redirect_uris: '', is_public: 0 },
+): FieldError[] {
+  const field = 'redirect_uris';
+  const same = redirect_uris === before.redirect_uris && is_public === before.is_public;
+  if (!same && !isAdmin(viewer)) return [{ field, id: 'redirects_by_admin' }];
+  if (is_public === 1 && redirect_uris === '') return [{ field, id: 'required' }];
+  return redirectsIn(redirect_uris)
+    .filter((line) => !isRedirect(line))
+    .map((line) => ({ field, id: 'bad_redirect', data: { line } }));
 }
 
 async function rowsIn(caller: Caller, tx: Tx, id?: number): Promise<AppRow[]> {
@@ -255,6 +285,8 @@ async function rowsIn(caller: Caller, tx: Tx, id?: number): Promise<AppRow[]> {
       scope_names: name(scopes),
       networks: app.networks,
       rate_limit: app.rate_limit,
+      redirect_uris: app.redirect_uris,
+      is_public: app.is_public,
       user: { id: app.user_id, name: app.user_name ?? '' },
       user_name: app.user_name ?? '',
       status: app.disabled === 1 || (app.expires_at ?? now) < now ? 0 : 1,

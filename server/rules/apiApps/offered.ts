@@ -71,13 +71,30 @@ export async function scopeNamer(
     const byModule = Map.groupBy(scopes, (scope) => scope.split(':')[0] ?? '');
     return [...byModule]
       .map(([module, own]) => {
-        const verbs = Object.entries(APP_VERBS)
-          .filter(([verb]) => own.includes(`${module}:${verb}`))
-          .map(([, words]) => translate(words, caller.locale));
+        const verbs = verbsOf(module, own, caller);
         return `${nameOf(files.get(module) ?? [], caller) || module}${colon}${verbs.join('/')}`;
       })
       .join(semicolon);
   };
+}
+
+/** The same a module at a time, in the order of the modules. */
+export async function scopeLines(
+  caller: Caller,
+  tx: Tx,
+  scopes: readonly string[],
+): Promise<{ name: string; verbs: string }[]> {
+  const groups = Map.groupBy(await scopedModules(tx), ({ permission }) => permission);
+  return [...groups].flatMap(([module, files]) => {
+    const verbs = verbsOf(module, scopes, caller);
+    return verbs.length === 0 ? [] : [{ name: nameOf(files, caller), verbs: verbs.join('/') }];
+  });
+}
+
+function verbsOf(module: string, scopes: readonly string[], { locale }: Pick<Caller, 'locale'>) {
+  return Object.entries(APP_VERBS)
+    .filter(([verb]) => scopes.includes(`${module}:${verb}`))
+    .map(([, words]) => translate(words, locale));
 }
 
 function nameOf([file]: readonly ModuleFile[], { locale }: Pick<Caller, 'locale'>): string {

@@ -69,5 +69,5 @@ export {
   listTrustedDevices,
   useTrust,
 } from './trustedDevices.ts';
-export { endPersonalTokens, endPrograms } from './programs.ts';
+export { endGrants, endPersonalTokens, endPrograms, removeGrants } from './programs.ts';
 export { visibilityOf } from './visibility.ts';

@@ -14,7 +14,7 @@ import { changingStaff, requirePage } from './common.ts';
 import { throwFieldErrors } from '../validateForm.ts';
 import { rejectUnreachable } from '../../records/access/escalation.ts';
 import { personIn, refuseAdministrator, storePerson } from './people.ts';
-import { endPersonalTokens } from './programs.ts';
+import { endAccess } from './programs.ts';
 import { forgetDevices } from './trustedDevices.ts';
 
 /** More records than these move as jobs, which go on by themselves. */
@@ -94,7 +94,7 @@ export function deactivatePerson(
     if (is_stop === 0) return { records: 0, approvals: 0, jobs: [] };
     await tx.remove('session').where('user_id', '=', id).execute();
     await forgetDevices(tx, id);
-    await endPersonalTokens(tx, { user_id: id, now: caller.now() });
+    await endAccess(tx, { user_id: id, now: caller.now() });
     // What waits to be decided by somebody goes to administrators, unless one names who decides it.
     const decider = isAdmin(caller.viewer) ? takeover_user_id : undefined;
     const approvals = await handOverApprovals(caller, tx, { from: id, to: decider });

@@ -13,7 +13,7 @@ import { lockStaff } from './common.ts';
 import { hashedPassword } from './password.ts';
 import { changePeople, personIn, storePerson } from './people.ts';
 import { logSecurityEvent } from './securityLog.ts';
-import { endPersonalTokens } from './programs.ts';
+import { endAccess } from './programs.ts';
 import { forgetDevices } from './trustedDevices.ts';
 
 /** Where it is kept that somebody asks to move: userconfig. */
@@ -117,7 +117,7 @@ export async function changeOwnPassword(
     await tx.remove('password_link').where('user_id', '=', user_id).execute();
     await endOthers(tx, { user_id, token });
     await forgetDevices(tx, user_id);
-    await endPersonalTokens(tx, { user_id, now: caller.now() });
+    await endAccess(tx, { user_id, now: caller.now() });
     await logSecurityEvent(tx, caller, { event: 'passwordChanged', user_id });
     await tx
       .update('user')

@@ -9,7 +9,7 @@ import { passwordRule } from '../../../schemas/staff/password.ts';
 import { settingsIn } from '../../records/index.ts';
 import { hashedPassword } from './password.ts';
 import { personIn } from './people.ts';
-import { endPersonalTokens } from './programs.ts';
+import { endAccess } from './programs.ts';
 import { forgetDevices } from './trustedDevices.ts';
 import { rejectBeyondOwnRights } from '../../records/access/escalation.ts';
 
@@ -34,7 +34,7 @@ export function resetPassword(caller: Caller, id: number): Promise<PasswordLink>
       .execute();
     await tx.remove('session').where('user_id', '=', id).execute();
     await forgetDevices(tx, id);
-    await endPersonalTokens(tx, { user_id: id, now: caller.now() });
+    await endAccess(tx, { user_id: id, now: caller.now() });
     await logStaffOperation(tx, caller, {
       kind: 'user',
       id,
@@ -119,7 +119,7 @@ async function storePassword(tx: Tx, { user_id, password_hash, now }: NewPasswor
   await tx.remove('password_link').where('user_id', '=', user_id).execute();
   await tx.remove('session').where('user_id', '=', user_id).execute();
   await forgetDevices(tx, user_id);
-  await endPersonalTokens(tx, { user_id, now });
+  await endAccess(tx, { user_id, now });
   await tx
     .update('user')
     .set({ password_hash, password_time: now.getTime() })

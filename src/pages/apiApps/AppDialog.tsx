@@ -9,6 +9,7 @@ import {
   updateApp,
   useAppScopes,
 } from '../../data/apiApps.ts';
+import { useMe } from '../../data/viewer.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { ScopedDialog } from './ScopedDialog.tsx';
 
@@ -23,17 +24,14 @@ interface AppDialogProps {
 export function AppDialog({ app, onMade, onClose }: AppDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [form] = useState(() => apiAppForm(locale));
+  const forOthers = useMe().is_admin === 1;
+  const [form] = useState(() => apiAppForm(locale, { forOthers }));
   return (
     <ScopedDialog
       title={app ? t`编辑应用` : t`新增应用`}
       action={t`保存`}
       form={form}
-      values={
-        app
-          ? { name: app.name, rate_limit: app.rate_limit, networks: app.networks }
-          : { rate_limit: STANDARD_RATE }
-      }
+      values={app ? valuesOf(app, forOthers) : { rate_limit: STANDARD_RATE }}
       {...(app && { scopes: app.scopes })}
       offered={useAppScopes()}
       onSubmit={async (given, idempotencyKey) => {
@@ -45,4 +43,9 @@ export function AppDialog({ app, onMade, onClose }: AppDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+function valuesOf(app: ApiApp, forOthers: boolean) {
+  const { name, rate_limit, networks, redirect_uris, is_public } = app;
+  return { name, rate_limit, networks, ...(forOthers && { redirect_uris, is_public }) };
 }

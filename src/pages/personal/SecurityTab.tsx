@@ -14,6 +14,7 @@ import {
   useProfile,
 } from '../../data/ownAccount.ts';
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
+import { AppGrants } from './AppGrants.tsx';
 import { Line } from './Line.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
 import { Passkeys } from './Passkeys.tsx';
@@ -35,7 +36,7 @@ export function SecurityTab() {
         <Change
           label={t`密码`}
           form={ownPasswordForm(locale)}
-          note={t`修改密码后，其他设备上的登录会全部退出，个人令牌也会失效。`}
+          note={t`修改密码后，其他设备上的登录会全部退出，个人令牌和对应用的授权也会失效。`}
           onSubmit={({ old_password = '', password = '' }) =>
             changePassword(old_password, password)
           }
@@ -65,6 +66,7 @@ export function SecurityTab() {
       <Passkeys />
       <Sessions />
       <TrustedDevices />
+      <AppGrants />
       <PersonalTokens />
     </>
   );

@@ -36,6 +36,8 @@ const BESIDE = [
   '/rest/openapi.json',
   '/rest/docs',
   '/oauth/token',
+  '/oauth/revoke',
+  '/.well-known/oauth-authorization-server',
   '/',
   '/index.html',
 ];

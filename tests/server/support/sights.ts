@@ -153,6 +153,7 @@ const HOLDING = [
   'notification',
   'substitute',
   'api_app',
+  'api_grant',
   'mail_account',
   'feedback',
   'target',
