@@ -40,8 +40,8 @@ export const ownAccountEndpoints = {
     path: '/rest/sys/user/changeMobile',
     who: 'user',
     effect: 'set',
-    does: 'Changes the own mobile, by which one signs in, with a code that went to the new one (sendSmsCode, type mobile).',
-    params: Type.Object({ mobile: Text, code: Text }),
+    does: 'Changes the own mobile, by which one signs in, with a code that went to the new one (sendSmsCode, type mobile), for who knows the own password.',
+    params: Type.Object({ mobile: Text, code: Text, own_password: Password }),
     answer: NullAnswer,
   }),
   changeDept: defineEndpoint({
@@ -77,8 +77,8 @@ export const ownAccountEndpoints = {
     path: '/rest/sys/user/updateEmail',
     who: 'user',
     effect: 'set',
-    does: 'Changes the own e-mail address with the code that went there.',
-    params: Type.Object({ email: Text, code: Text }),
+    does: 'Changes the own e-mail address with the code that went there, for who knows the own password.',
+    params: Type.Object({ email: Text, code: Text, own_password: Password }),
     answer: NullAnswer,
   }),
   ownSessions: defineEndpoint({

@@ -52,6 +52,9 @@ export const JOURNEY = {
   minutes: 10,
 } as const;
 
+/** How long somebody lets an app act for them, and how long it may do nothing meanwhile. */
+export const APP_GRANT = { days: 365, idleDays: 30 } as const;
+
 /** Tokens that people make for scripts of their own. */
 export const PERSONAL_TOKEN = {
   /** so that whoever finds one knows what it is, and scanners for leaked secrets do */

@@ -175,7 +175,12 @@ export function emailForm(locale: Locale): Form {
 
 /** The same with the code that went there. */
 export function emailCodeForm(locale: Locale): Form {
-  return staffForm('user', [EMAIL, CODE], locale);
+  return staffForm('user', [EMAIL, CODE, OWN_PASSWORD], locale);
+}
+
+/** Another mobile of one's own: the code went there, and the password shows that it is oneself. */
+export function ownMobileForm(locale: Locale): Form {
+  return staffForm('user', [NUMBER, CODE, OWN_PASSWORD], locale);
 }
 
 /** The present password and a new one. */

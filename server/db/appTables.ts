@@ -56,6 +56,8 @@ export interface ApiGrantTable {
   /** JSON list: of the app's, those that were asked for */
   scopes: Json;
   create_time: string;
+  /** ms: when it ends, however much it is used */
+  expires_at: number;
   /** ms: when a token was last fetched with it */
   used_at: ColumnType<number | null, number | null | undefined, number | null>;
 }

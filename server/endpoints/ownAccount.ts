@@ -16,6 +16,7 @@ import {
 import { validateForm } from '../rules/validateForm.ts';
 import { fileHandlers } from './files.ts';
 import { fileIdFromCode } from './files/attachments.ts';
+import { askOwnPassword } from './secondFactor.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { RequestContext } from './shared/requestContext.ts';
 import { SESSION_MS } from './shared/sessions.ts';
@@ -33,10 +34,11 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
     return null;
   },
 
-  async changeMobile(context, { mobile: given, code }) {
+  async changeMobile(context, { mobile: given, code, own_password }) {
     const mobile = given.trim();
     if (!validMobile(mobile))
       throw new AppError('invalid', { fields: [{ field: 'mobile', id: 'wrong_mobile' }] });
+    await askOwnPassword(context, own_password);
     const asked = { mobile, purpose: 'mobile' as const };
     await proveMobile(context, { ...asked, code });
     await changeOwnAddress(context.caller, { mobile });
@@ -75,8 +77,9 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
     return { resend: CODES.resendSeconds, by_log: byLog ? 1 : 0 };
   },
 
-  async updateEmail(context, { code, ...given }) {
+  async updateEmail(context, { code, own_password, ...given }) {
     const { email } = validEmail(context, given);
+    await askOwnPassword(context, own_password);
     const turn = await context.services.signIns.take([slow('email', context.caller.viewer)]);
     await requireCode(emailCode(context, email), code);
     turn.right();

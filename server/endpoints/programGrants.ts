@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../schemas/i18n/errors.ts';
+import { APP_GRANT } from '../../schemas/staff/codes.ts';
 import { hashToken, newToken } from '../db/index.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
 import { isAppSecret, keyCompany, scopesAsked } from '../rules/apiApps/index.ts';
 import { removeGrants } from '../rules/staff/index.ts';
 import { countCall, type From, TOKEN_SECONDS } from './programCallers.ts';
 
-/** How long nothing may be asked for before the person is asked again. */
-const REFRESH_MS = 30 * 24 * 3_600_000;
+/** How long a refresh token is good for, if the grant lasts so long. */
+const REFRESH_MS = APP_GRANT.idleDays * 24 * 3_600_000;
 /** What a fetcher makes up: 43 to 128 of these signs (RFC 7636, 4.1). */
 const VERIFIER = /^[\w.~-]{43,128}$/;
 
@@ -134,7 +135,7 @@ async function redeem(
       key_hash: hashToken(refresh),
       grant_id,
       kind: 'refresh',
-      expires_at: now + REFRESH_MS,
+      expires_at: Math.min(now + REFRESH_MS, key.until),
     })
     .execute();
   await tx
@@ -143,7 +144,7 @@ async function redeem(
       app_id,
       grant_id,
       scopes: JSON.stringify(scopes),
-      expires_at: now + TOKEN_SECONDS * 1000,
+      expires_at: Math.min(now + TOKEN_SECONDS * 1000, key.until),
     })
     .execute();
   await tx.update('api_grant').set({ used_at: now }).where('id', '=', grant_id).execute();
@@ -164,11 +165,11 @@ async function keyIn(
     key &&
     (await tx
       .from('api_grant')
-      .select('scopes')
+      .select(['scopes', 'expires_at'])
       .where('id', '=', key.grant_id)
       .where('app_id', '=', app_id)
       .executeTakeFirst());
-  return grant && { ...key, scopes: grant.scopes };
+  return grant && { ...key, scopes: grant.scopes, until: grant.expires_at };
 }
 
 /** Whether a code comes from whoever began: the same way back, and the secret behind the challenge. */

@@ -1,5 +1,5 @@
 import useSWR, { mutate } from 'swr';
-import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
 
@@ -47,8 +47,8 @@ export async function changePassword(old_password: string, password: string): Pr
   await Promise.all([mutate('ownSessions'), mutate('trustedDevices')]);
 }
 
-export async function changeMobile(mobile: string, code: string): Promise<void> {
-  await callEndpoint('PUT', '/rest/sys/user/changeMobile', { mobile, code }, FORM);
+export async function changeMobile(given: ParamsOf<'changeMobile'>): Promise<void> {
+  await callEndpoint('PUT', '/rest/sys/user/changeMobile', given, FORM);
   await changed();
 }
 
@@ -56,8 +56,8 @@ export async function sendEmailCode(email: string): Promise<CodeSent> {
   return callEndpoint('POST', '/rest/sys/user/sendEmailVerify', { email }, FORM);
 }
 
-export async function changeEmail(email: string, code: string): Promise<void> {
-  await callEndpoint('POST', '/rest/sys/user/updateEmail', { email, code }, FORM);
+export async function changeEmail(given: ParamsOf<'updateEmail'>): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/user/updateEmail', given, FORM);
   await changed();
 }
 

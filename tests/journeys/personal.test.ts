@@ -62,12 +62,14 @@ test('people look after their own account: picture, department, password, mobile
   await page.getByLabel('手机号', { exact: true }).fill('13712350002');
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('验证码', { exact: true }).fill(await server.codeTo('13712350002'));
+  await page.getByRole('textbox', { name: /登录密码/ }).fill('garden-gate-47');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('13712350002')).toBeVisible();
   await page.getByRole('button', { name: '修改邮箱' }).click();
   await page.getByLabel('邮箱', { exact: true }).fill('lu@example.com');
   await page.getByRole('button', { name: '获取验证码' }).click();
   await page.getByLabel('验证码', { exact: true }).fill(await server.codeTo('lu@example.com'));
+  await page.getByRole('textbox', { name: /登录密码/ }).fill('garden-gate-47');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('lu@example.com')).toBeVisible();
 

@@ -378,6 +378,20 @@ describe('a public app', () => {
 });
 
 describe('what somebody has let an app do ends', () => {
+  test('after a year, however much it is used', async () => {
+    const app = await make();
+    const from = clock;
+    let got = await live(app);
+    for (let month = 1; month <= 12; month += 1) {
+      clock = from + month * 29 * 24 * 3_600_000;
+      got = await refreshed(app, got.refresh_token ?? '');
+    }
+    clock = from + 365 * 24 * 3_600_000;
+    const late = await refresh(app, got.refresh_token ?? '');
+    clock = from; // the people of the other tests are signed in
+    expect(await faultOf(late)).toEqual([400, 'invalid_grant']);
+  });
+
   const live = async (app: App, token = tokens.sales) => tokensOf(app, await approve(app, token));
 
   async function isOver(app: App, got: oauth.TokenEndpointResponse) {

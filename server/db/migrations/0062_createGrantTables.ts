@@ -11,7 +11,8 @@ export async function createGrantTables(db: Kysely<unknown>, schema: Schema): Pr
   await run(db, 'create index api_token_grant on "api_token" (corp_id, grant_id)');
   await createTables(db, schema, {
     api_grant: {
-      columns: 'id id!, app_id id!, user_id id!, scopes json!, create_time text!, used_at ms',
+      columns:
+        'id id!, app_id id!, user_id id!, scopes json!, create_time text!, expires_at ms!, used_at ms',
       key: 'corp_id, id',
       indexes: {
         api_grant_user: '(corp_id, user_id, app_id)',

@@ -1,6 +1,7 @@
 import type { ParamsOf, ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { wholeScopes } from '../../../schemas/staff/appScopes.ts';
+import { APP_GRANT } from '../../../schemas/staff/codes.ts';
 import { matchesRedirect, redirectName, redirectsIn } from '../../../schemas/staff/redirects.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { hashToken, newToken } from '../../db/index.ts';
@@ -12,6 +13,7 @@ import { keyCompany } from './secrets.ts';
 
 /** How long the code is good for that the browser carries back. */
 const CODE_MS = 5 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 /** base64url of a SHA-256 */
 const CHALLENGE = /^[\w-]{43}$/;
 
@@ -75,6 +77,7 @@ export function approveAuthorization(
         user_id: caller.viewer.id,
         scopes: JSON.stringify(scopes),
         create_time: timestampInZone(caller.zone, now),
+        expires_at: now.getTime() + APP_GRANT.days * DAY_MS,
       })
       .execute();
     const code = newToken(caller.viewer.corp_id);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
+import { APP_GRANT } from '../../../schemas/staff/codes.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
@@ -84,7 +85,7 @@ export function AuthorizePage({ search, languages, onLeave }: AuthorizePageProps
             ))}
           </ul>
           <p className="text-xs break-words text-text-3">
-            {t`应用由 ${data.user_name} 登记。授权后返回 ${data.host}，可以随时在「个人设置 › 账号安全」取消。`}
+            {t`应用由 ${data.user_name} 登记。授权后返回 ${data.host}。授权最长 ${APP_GRANT.days} 天，${APP_GRANT.idleDays} 天没有使用即失效，可以随时在「个人设置 › 账号安全」取消。`}
           </p>
           <div className="mt-6 flex gap-3">
             <Button

@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { codeForm, emailCodeForm, ownPasswordForm } from '../../../schemas/staff/publicForms.ts';
+import {
+  emailCodeForm,
+  ownMobileForm,
+  ownPasswordForm,
+} from '../../../schemas/staff/publicForms.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
@@ -45,10 +49,12 @@ export function SecurityTab() {
         </Change>
         <Change
           label={t`手机号`}
-          form={codeForm(locale)}
+          form={ownMobileForm(locale)}
           codeFor="mobile"
           note={t`验证新手机号后，用新手机号登录。`}
-          onSubmit={({ mobile = '', code = '' }) => changeMobile(mobile, code)}
+          onSubmit={({ mobile = '', code = '', own_password = '' }) =>
+            changeMobile({ mobile, code, own_password })
+          }
         >
           {data.mobile}
         </Change>
@@ -56,7 +62,9 @@ export function SecurityTab() {
           label={t`邮箱`}
           form={emailCodeForm(locale)}
           codeFor={{ model: 'email', send: sendEmailCode }}
-          onSubmit={({ email = '', code = '' }) => changeEmail(email, code)}
+          onSubmit={({ email = '', code = '', own_password = '' }) =>
+            changeEmail({ email, code, own_password })
+          }
         >
           {data.email || t`未设置`}
         </Change>

@@ -56,7 +56,11 @@ test('a mobile is changed by a code that went to the new one, and signs in from 
   const mobile = '13655556666';
   await server.call('POST', '/account/api/sendSmsCode', { body: { mobile, type: 'mobile' } });
   const code = codeTo(mobile);
-  const change = (given: Record<string, string>) => call(token, 'PUT', 'changeMobile', given);
+  const change = (given: Record<string, string>) =>
+    call(token, 'PUT', 'changeMobile', { own_password: PASSWORD, ...given });
+  expect((await change({ mobile, code, own_password: 'not mine' })).data.errors[0]?.field).toBe(
+    'own_password',
+  );
   expect((await change({ mobile: '13655556667', code })).code).toBe(422);
   expect((await change({ mobile, code })).code).toBe(200);
   expect((await profile(token)).mobile).toBe(mobile);
@@ -83,9 +87,14 @@ test('an e-mail address is changed by the code that went there, for who asked fo
   const code = codeTo(email);
   expect(code).toMatch(/^\d{6}$/);
   const wrong = code === '000000' ? '000001' : '000000';
-  expect((await call(token, 'POST', 'updateEmail', { email, code: wrong })).code).toBe(422);
-  expect((await call(other, 'POST', 'updateEmail', { email, code })).code).toBe(422);
-  expect((await call(token, 'POST', 'updateEmail', { email, code })).code).toBe(200);
+  const update = (who: string, given: Record<string, string>) =>
+    call(who, 'POST', 'updateEmail', { email, own_password: PASSWORD, ...given });
+  expect((await update(token, { code: wrong })).code).toBe(422);
+  expect((await update(other, { code })).code).toBe(422);
+  expect((await update(token, { code, own_password: 'not mine' })).data.errors[0]?.field).toBe(
+    'own_password',
+  );
+  expect((await update(token, { code })).code).toBe(200);
   expect((await profile(token)).email).toBe(email);
 });
 
