@@ -1,13 +1,33 @@
 import { useLocation } from 'react-router-dom';
+import { ConfirmProvider } from '../../widgets/ui/useConfirm.tsx';
 import { AuthorizePage } from '../pages/oauth/AuthorizePage.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
+import { signInAddress } from './prepareSession.ts';
+import { useSignOut } from './shell/useSignOut.ts';
 
-/** /oauth/authorize: its page takes the place of this one, so that Back leads to where one came from. */
+/** /oauth/authorize, where an app of others has sent the reader. */
 export function AuthorizeRoute() {
-  const { search } = useLocation();
-  return <AuthorizePage search={search} languages={<LanguageLinks />} onLeave={leave} />;
+  return (
+    <ConfirmProvider>
+      <Asked />
+    </ConfirmProvider>
+  );
 }
 
+function Asked() {
+  const { pathname, search } = useLocation();
+  const signOut = useSignOut();
+  return (
+    <AuthorizePage
+      search={search}
+      languages={<LanguageLinks />}
+      onLeave={leave}
+      onSwitch={() => void signOut(signInAddress(pathname + search))}
+    />
+  );
+}
+
+/** The page of the app takes the place of this one, so that Back leads to where one came from. */
 function leave(address: string) {
   location.replace(address);
 }

@@ -62,9 +62,12 @@ test('somebody lets an app act for them after signing in, says no first, sees it
   await page.context().clearCookies();
   await page.goto(`/oauth/authorize?${asked}`);
   await expect(page).toHaveURL(/\/login\?/);
-  await page.getByRole('textbox', { name: /手机号/ }).fill(PERSON.mobile);
-  await page.getByRole('textbox', { name: /密码/ }).fill(PASSWORD);
-  await page.getByRole('button', { name: '登录', exact: true }).click();
+  const signIn = async () => {
+    await page.getByRole('textbox', { name: /手机号/ }).fill(PERSON.mobile);
+    await page.getByRole('textbox', { name: /密码/ }).fill(PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+  };
+  await signIn();
   await expect(page.getByRole('heading', { name: '「皮革城 ERP」请求访问' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText(['客户查看/新增']);
   await expect(page.getByText(`${PERSON.name}（${PERSON.corp_name}）`)).toBeVisible();
@@ -104,6 +107,13 @@ test('somebody lets an app act for them after signing in, says no first, sees it
   await page.getByRole('alertdialog').getByRole('button', { name: '取消授权' }).click();
   await expect(apps).toHaveCount(0);
   expect(await save()).toBe(100);
+
+  await page.goto(`/oauth/authorize?${asked}`);
+  await page.getByRole('button', { name: '换个账号' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Foauth/);
+  await signIn();
+  await expect(page.getByRole('heading', { name: '「皮革城 ERP」请求访问' })).toBeVisible();
 
   await page.goto(`/oauth/authorize?${asked.replace('back', 'elsewhere')}`);
   await expect(page.getByRole('alert')).toHaveText('应用给出的返回地址没有登记，不能继续');

@@ -101,6 +101,7 @@ describe('making and ending', () => {
   test('it asks for the own password, a name, a span that is offered, and scopes that the person has', async () => {
     const reader = await signIn('readOnly');
     expect(faults(await ask(reader, { own_password: 'something else' }))).toEqual(['own_password']);
+    expect(faults(await ask(reader, { own_password: `${PASSWORD} ` }))).toEqual(['own_password']);
     expect(faults(await ask(reader, { own_password: undefined }))).toEqual(['own_password']);
     expect(faults(await ask(reader, { name: '' }))).toEqual(['name']);
     expect(faults(await ask(reader, { name: 'x'.repeat(PERSONAL_TOKEN.nameLength + 1) }))).toEqual([

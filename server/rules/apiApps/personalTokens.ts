@@ -57,12 +57,9 @@ export function judgePersonalToken(
   given: ParamsOf<'addPersonalToken'>,
 ): { name: string; days: number; own_password: string } {
   const { scopes: _, ...fields } = given;
-  const { name, days, own_password } = validateForm(
-    caller,
-    personalTokenForm(caller.locale),
-    fields,
-  );
-  return { name: String(name), days: Number(days), own_password: String(own_password) };
+  const { name, days } = validateForm(caller, personalTokenForm(caller.locale), fields);
+  // blanks belong to a password
+  return { name: String(name), days: Number(days), own_password: fields.own_password ?? '' };
 }
 
 /** Makes a token, which is in this answer and nowhere else: a repeated call makes no second one and tells none. */

@@ -5,12 +5,12 @@ import { signOut } from '../../data/signIn.ts';
 import { resetSession } from '../prepareSession.ts';
 import { applyRemembered } from '../themes.ts';
 
-/** Signs out, once the reader is sure. */
-export function useSignOut(): () => Promise<void> {
+/** Signs out, once the reader is sure; `next` is where they sign in again. */
+export function useSignOut(): (next?: string) => Promise<void> {
   const { t } = useLingui();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  return async () => {
+  return async (next = '/login') => {
     if (
       !(await confirm({
         title: t`退出登录？`,
@@ -22,6 +22,6 @@ export function useSignOut(): () => Promise<void> {
     await signOut();
     resetSession();
     applyRemembered();
-    await navigate('/login', { replace: true });
+    await navigate(next, { replace: true });
   };
 }

@@ -22,10 +22,12 @@ export interface AuthorizePageProps {
   languages: ReactNode;
   /** leaves for the app */
   onLeave(address: string): void;
+  /** somebody else signs in */
+  onSwitch(): void;
 }
 
 /** An app of others asks to act in the reader's place: who it is, what it may then do, and where a yes or no leads. */
-export function AuthorizePage({ search, languages, onLeave }: AuthorizePageProps) {
+export function AuthorizePage({ search, languages, onLeave, onSwitch }: AuthorizePageProps) {
   const { t } = useLingui();
   const [asked] = useState(() => authorizationParams(search));
   const { data, error, mutate } = useAuthorization(asked);
@@ -100,6 +102,9 @@ export function AuthorizePage({ search, languages, onLeave }: AuthorizePageProps
               {t`拒绝`}
             </Button>
           </div>
+          <Button kind="quiet" disabled={busy} onClick={onSwitch} className="mt-3 self-center">
+            {t`换个账号`}
+          </Button>
         </>
       )}
     </SignInFrame>
