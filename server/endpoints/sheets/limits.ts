@@ -26,8 +26,9 @@ export const SHEET_LIMITS = {
   styles: 100_000,
   /** characters of a number's format */
   format: 255,
-  /** characters of one cell of text, and of all cells that are handed on */
+  /** characters of one cell of text, of a row, which the main thread takes in at once, and of all rows */
   cell: MB,
+  rowText: 4 * MB,
   text: 96 * MB,
   /** bytes of a file that may pass between one tag and the next */
   token: MB,

@@ -2,7 +2,7 @@ import { type FileHandle } from 'node:fs/promises';
 import { plainCell } from '../../../schemas/exchange/escapeFormula.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { csvRows } from './csv.ts';
-import { counter, MOST_COLUMNS, SHEET_LIMITS, type SheetRow } from './limits.ts';
+import { counter, MOST_COLUMNS, SHEET_LIMITS, type SheetRow, tooLargeError } from './limits.ts';
 import { openZip } from './unzip.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -36,6 +36,7 @@ async function* filled(
       empty &&= cell === null || cell === undefined || cell === '';
       return typeof cell === 'string' ? plainCell(cell) : (cell ?? null);
     });
+    if (characters > SHEET_LIMITS.rowText) throw tooLargeError();
     spend(characters);
     if (!empty) yield { row, cells: plain };
   }

@@ -126,6 +126,25 @@ describe('a workbook made to be expensive', () => {
   });
 });
 
+test.each([
+  [SHEET_LIMITS.rowText, 'read'],
+  [SHEET_LIMITS.rowText + 64, 'sheet_too_large'],
+])(
+  'a row of %i characters, which the main thread takes in at once, is %s',
+  async (most, expected) => {
+    const text = 'x'.repeat(most / 64);
+    const sheets = { 一: rowsOf(1, '<c t="s"><v>0</v></c>'.repeat(64)) };
+    const path = await fileOf(
+      await zipOf(sheetParts({ sheets, shared: `<si><t>${text}</t></si>` })),
+    );
+    const outcome = await readSheet(path).then(
+      () => 'read',
+      (error: AppError) => error.id,
+    );
+    expect(outcome).toBe(expected);
+  },
+);
+
 describe('over HTTP', () => {
   let server: TestServer;
   let company: TestCompany;
