@@ -173,7 +173,7 @@ export function emailForm(locale: Locale): Form {
   return staffForm('user', [EMAIL], locale);
 }
 
-/** The same with the code that went there. */
+/** The same with the code that went there, and the password that shows that it is oneself. */
 export function emailCodeForm(locale: Locale): Form {
   return staffForm('user', [EMAIL, CODE, OWN_PASSWORD], locale);
 }

@@ -464,18 +464,30 @@ describe('what somebody has let an app do ends', () => {
     const [gone, moved] = [await make(), await make()];
     const [one, two] = [await live(gone), await live(moved)];
     await call('DELETE', `/rest/api/appManage/${gone.id}`, {}, tokens.admin);
-    await call(
-      'PUT',
-      `/rest/api/appManage/update/${moved.id}`,
-      { redirect_uris: 'https://elsewhere.example.com/' },
-      tokens.admin,
-    );
+    const move = (redirect_uris: string) =>
+      call('PUT', `/rest/api/appManage/update/${moved.id}`, { redirect_uris }, tokens.admin);
+    await move(`${BACK}\nhttps://elsewhere.example.com/`);
+    expect((await by(two.access_token)).code).toBe(200);
+    await move('https://elsewhere.example.com/');
     expect((await by(one.access_token)).code).toBe(100);
     expect(await faultOf(await refresh(gone, one.refresh_token ?? ''))).toEqual([
       401,
       'invalid_client',
     ]);
     await isOver(moved, two);
+  });
+
+  test('when the app becomes public, with the tokens that it got by its secret', async () => {
+    const app = await make();
+    const got = await live(app);
+    const own = await oauth.processClientCredentialsResponse(
+      as,
+      clientOf(app),
+      await oauth.clientCredentialsGrantRequest(as, clientOf(app), authOf(app), {}, insecure),
+    );
+    expect((await by(own.access_token)).code).toBe(200);
+    await call('PUT', `/rest/api/appManage/update/${app.id}`, { is_public: 1 }, tokens.admin);
+    for (const { access_token } of [got, own]) expect((await by(access_token)).code).toBe(100);
   });
 
   test('while the app is disabled, and for good with its tokens', async () => {

@@ -103,8 +103,11 @@ export function updateApp(
       .where('id', '=', id)
       .execute();
     const changes = changesBetween(settingsOf(app), { ...settings });
-    // who has gone through with a secret, or came back to an address that is no more, begins anew
-    if ('is_public' in changes || 'redirect_uris' in changes) await endGrants(tx, { app_id: id });
+    // whoever came back to an address that is no more, or got a token by a secret that counts no more, begins anew
+    const kept = redirectsIn(settings.redirect_uris);
+    const gone = redirectsIn(app.redirect_uris).some((address) => !kept.includes(address));
+    if (gone || 'is_public' in changes) await endGrants(tx, { app_id: id });
+    if ('is_public' in changes) await endTokens(tx, id);
     if (Object.keys(changes).length > 0) return { answer: { id }, action: 'update', changes };
     return { answer: { id } };
   });
