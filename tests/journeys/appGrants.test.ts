@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
@@ -11,8 +11,6 @@ const test = testWithOwnServer();
 
 const PASSWORD = 'tree-house-92';
 const PERSON = { name: '汤婉清', mobile: '13712350093', corp_name: '海宁皮革城有限公司' };
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 /** A program of others on this machine: a page that people come back to. */
 async function startProgram() {
@@ -71,7 +69,7 @@ test('somebody lets an app act for them after signing in, says no first, sees it
   await expect(page.getByRole('heading', { name: '「皮革城 ERP」请求访问' })).toBeVisible();
   await expect(page.getByRole('listitem')).toHaveText(['客户查看/新增']);
   await expect(page.getByText(`${PERSON.name}（${PERSON.corp_name}）`)).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: '拒绝' }).click();
   await page.waitForURL(`${program.back}?*`);
   const answer = () => Object.fromEntries(new URL(page.url()).searchParams);
@@ -117,7 +115,7 @@ test('somebody lets an app act for them after signing in, says no first, sees it
 
   await page.goto(`/oauth/authorize?${asked.replace('back', 'elsewhere')}`);
   await expect(page.getByRole('alert')).toHaveText('应用给出的返回地址没有登记，不能继续');
-  await healthy(page);
+  await expectAccessible(page);
   program.close();
   expect(said).toEqual([]);
 });

@@ -1,12 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
 import { addPerson, callApi, complaints } from './support.ts';
 
 const test = testWithOwnServer();
-
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const lines = (page: Page) => page.getByRole('list', { name: '审批列表' }).getByRole('listitem');
 
 /** A company whose contracts its administrator approves, and somebody who sends them: by the flow of one step, or by one that asks for the next approver. */
@@ -75,7 +72,7 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await expect(lines(page)).toHaveCount(4);
   await expect(lines(page).first()).toContainText('甲合同：货到付款');
   await expect(lines(page).first()).toContainText('1,000.00');
-  await healthy(page);
+  await expectAccessible(page);
 
   // by keys: the first passes, and they go on with the next
   await lines(page)
@@ -101,7 +98,7 @@ test('approvals are decided in the list, by keys and several at once; what has t
   const bar = page.getByRole('region', { name: '已选数据' });
   await expect(bar).toContainText('已选 2 条');
   await expect(bar).toContainText('合计 5,000.50');
-  await healthy(page);
+  await expectAccessible(page);
   await bar.getByRole('button', { name: '通过' }).click();
   const all = page.getByRole('dialog', { name: '通过选中的 2 条审批' });
   await all.getByRole('button', { name: '通过' }).click();
@@ -164,7 +161,7 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await expect(lines(page)).toHaveCount(2);
   await page.getByRole('checkbox', { name: '选择 戊合同' }).check();
   await page.getByRole('checkbox', { name: '选择 己合同' }).check();
-  await healthy(page);
+  await expectAccessible(page);
   await bar.getByRole('button', { name: '驳回' }).click();
   const both = page.getByRole('dialog', { name: '驳回选中的 2 条审批' });
   await both.getByRole('textbox').fill('重新报价');

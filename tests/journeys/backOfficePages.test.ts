@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, addPerson, callApi, openSecondUser, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -63,7 +63,7 @@ test('a role says who changed its rights and when; the built-in one of administr
   await give('crm_customer_view');
   await page.reload();
   await expect(detail.getByText(/^权限由 周启明 于 \d{4}-\d\d-\d\d \d\d:\d\d 修改$/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
 
   const builtIn = roles.find((role) => role.built_in === 1);
   await page.getByRole('button', { name: `「${builtIn?.name}」的操作` }).click();

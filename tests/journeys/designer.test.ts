@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, test } from '@playwright/test';
+import { findings } from './accessibility.ts';
 import {
   add,
   canvas,
@@ -272,12 +272,11 @@ test('axe finds nothing on the designer, the preview and the pages of objects, l
         document.documentElement.dataset.theme = name;
         document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark';
       }, theme);
-      const { violations } = await new AxeBuilder({ page })
-        .options({ rules: { 'label-content-name-mismatch': { enabled: true } } })
-        .analyze();
-      expect(
-        violations.map(({ id, nodes }) => [address, id, nodes.map(({ html }) => html)]),
-      ).toEqual([]);
+      expect({ address, theme, found: await findings(page) }).toEqual({
+        address,
+        theme,
+        found: [],
+      });
     }
   }
 });
@@ -311,10 +310,8 @@ test('axe finds nothing on the dialogs of the designer, light and dark', async (
         document.documentElement.dataset.theme = to;
         document.documentElement.dataset.themeMode = to === 'classic' ? 'light' : 'dark';
       }, theme);
-      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
-      expect(
-        violations.map(({ id, nodes }) => [layer, theme, id, nodes.map(({ html }) => html)]),
-      ).toEqual([]);
+      const found = await findings(page, '[role=dialog]');
+      expect({ layer, theme, found }).toEqual({ layer, theme, found: [] });
     }
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, complaints, PASSWORD, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -46,26 +46,20 @@ for (const [route, key] of Object.entries(MODULE_ROUTES)) {
 for (const theme of ['classic', 'tomorrow-night-blue']) {
   test(`axe finds nothing on list, panel and form in the theme ${theme}`, async ({ page }) => {
     test.slow(); // axe looks at every element
-    const findings = async (part?: string) =>
-      (
-        await (
-          part === undefined ? new AxeBuilder({ page }) : new AxeBuilder({ page }).include(part)
-        ).analyze()
-      ).violations;
     await signIn(page, ADMIN, '/customer');
     await page.evaluate((name) => {
       document.documentElement.dataset.theme = name;
       document.documentElement.dataset.themeMode = name === 'classic' ? 'light' : 'dark';
     }, theme);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
-    expect(await findings()).toEqual([]);
+    await expectAccessible(page);
     await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
     await expect(page.getByRole('tablist').last()).toBeVisible();
-    expect(await findings('[role=dialog]')).toEqual([]);
+    await expectAccessible(page, '[role=dialog]');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: '新增客户' }).click();
     await expect(page.getByRole('combobox', { name: '客户名称' })).toBeVisible();
-    expect(await findings('[role=dialog]')).toEqual([]);
+    await expectAccessible(page, '[role=dialog]');
   });
 }
 

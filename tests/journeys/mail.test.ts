@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { MAIL_USER, openMailbox } from '../server/support/mailbox.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, complaints, signIn } from './support.ts';
-
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('an administrator sets up the mail server, reads at which step a test message failed, and receives the next one; everybody chooses a daily digest', async ({
   page,
@@ -29,7 +26,7 @@ test('an administrator sets up the mail server, reads at which step a test messa
     await expect(dialog.getByRole('textbox', { name: '密码或授权码' })).toHaveValue('');
     await dialog.getByRole('textbox', { name: '密码或授权码' }).fill(password);
     await dialog.getByRole('textbox', { name: '发件人地址' }).fill('crm@example.com');
-    await healthy(page);
+    await expectAccessible(page);
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toBeHidden();
   };
@@ -55,7 +52,7 @@ test('an administrator sets up the mail server, reads at which step a test messa
     .check();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('设置成功').last()).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
   await page.reload();
   await expect(
     page

@@ -1,12 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { findings } from './accessibility.ts';
 import { ADMIN, signIn } from './support.ts';
-
-/** What stands in the way of somebody who goes by landmarks, or anything else that axe knows, on the whole page as it is. */
-async function findings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
-}
 
 const menu = (page: Page) => page.getByRole('menu').last();
 const LAYERS: readonly [name: string, path: string, open: (page: Page) => Promise<void>][] = [

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
@@ -41,8 +41,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page.getByRole('heading', { name: '登录', exact: true })).toBeVisible();
 }
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const inside = (page: Page) => expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
 
 test('somebody adds a passkey, signs in with it after the password and alone, renames and removes it', async ({
@@ -66,7 +64,7 @@ test('somebody adds a passkey, signs in with it after the password and alone, re
   await section.getByLabel('登录密码').press('Enter');
   const codes = section.getByRole('region', { name: '恢复码' });
   await expect(codes.getByRole('listitem')).toHaveCount(10);
-  await healthy(page);
+  await expectAccessible(page);
   await codes.getByRole('button', { name: '已保存' }).click();
   await expect(section.getByRole('listitem')).toContainText('localhost');
   await expect(section.getByRole('listitem')).toContainText('还没有用过');
@@ -92,7 +90,7 @@ test('somebody adds a passkey, signs in with it after the password and alone, re
   await page.getByLabel('密码', { exact: true }).press('Enter');
   const use = page.getByRole('button', { name: '使用通行密钥' });
   await expect(use).toBeFocused();
-  await healthy(page);
+  await expectAccessible(page);
   expect((await page.context().cookies()).some(({ name }) => name.endsWith('-token'))).toBe(false);
   await page.getByRole('button', { name: '改用恢复码' }).click();
   await expect(page.getByLabel('恢复码', { exact: true })).toBeFocused();
@@ -106,7 +104,7 @@ test('somebody adds a passkey, signs in with it after the password and alone, re
   // alone, by the button
   await device.answers(false);
   await signOut(page);
-  await healthy(page);
+  await expectAccessible(page);
   const alone = page.getByRole('button', { name: '通行密钥登录' });
   await expect(alone).toBeVisible();
   await device.answers(true);

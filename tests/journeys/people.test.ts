@@ -1,10 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { qrGrid } from '../../widgets/parts/images/qrGrid.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
-
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 /** A number that no other try has used. */
 const mobile = () => `135${String(Date.now()).slice(-8)}`;
 
@@ -32,7 +29,7 @@ test('an administrator adds a colleague with a role of his own, who may do just 
   await page.getByRole('dialog').getByLabel('角色名称').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('region', { name })).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
 
   await page.goto('/user');
   await page.getByRole('button', { name: '新增用户' }).click();
@@ -47,10 +44,10 @@ test('an administrator adds a colleague with a role of his own, who may do just 
   await dialog.getByRole('button', { name: '保存' }).click();
   const given = page.getByRole('dialog', { name: '「钱多多」的密码链接' });
   const link = await given.getByLabel('密码链接').inputValue();
-  await healthy(page);
+  await expectAccessible(page);
   await given.getByRole('button', { name: '完成' }).click();
   await expect(page.getByRole('row', { name: new RegExp(number) })).toContainText(name);
-  await healthy(page);
+  await expectAccessible(page);
 
   const colleague = await (await browser.newContext()).newPage();
   await colleague.goto(link);
@@ -58,7 +55,7 @@ test('an administrator adds a colleague with a role of his own, who may do just 
   await colleague.getByRole('textbox', { name: '密码' }).fill('password1');
   await colleague.getByRole('button', { name: '保存并登录' }).click();
   await expect(colleague.getByText('这个密码太容易被猜到，请换一个')).toBeVisible();
-  await healthy(colleague);
+  await expectAccessible(colleague);
   await colleague.getByRole('textbox', { name: '密码' }).fill('tree-house-92');
   await colleague.getByRole('button', { name: '保存并登录' }).click();
   await expect(colleague.getByRole('navigation', { name: '菜单' })).toBeVisible();
@@ -102,7 +99,7 @@ test('a colleague who is invited by link asks to join, waits, and is let in from
   await dialog.getByRole('button', { name: '复制邀请链接' }).click();
   await expect(page.getByText('复制成功')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-  await healthy(page);
+  await expectAccessible(page);
 
   const [name, number, password] = [`应聘 ${mobile()}`, mobile(), 'tree-house-92'];
   const stranger = await (await browser.newContext()).newPage();
@@ -111,7 +108,7 @@ test('a colleague who is invited by link asks to join, waits, and is let in from
   await stranger.getByLabel('姓名').fill(name);
   await stranger.getByLabel('手机号').fill(number);
   await stranger.getByRole('textbox', { name: '密码' }).fill(password);
-  await healthy(stranger);
+  await expectAccessible(stranger);
   await stranger.getByRole('button', { name: '申请加入', exact: true }).click();
   await expect(stranger.getByRole('heading', { name: '申请已提交' })).toBeVisible();
   await signInByHand(stranger, { mobile: number, password });
@@ -156,7 +153,7 @@ test('departments are arranged as a tree; the log shows who signed in; staff are
   await expect(
     page.getByRole('region', { name: '「财务部」的用户' }).getByText('何静怡'),
   ).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: `「${name}」的操作` }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
@@ -164,7 +161,7 @@ test('departments are arranged as a tree; the log shows who signed in; staff are
 
   await page.goto('/userLoginLog');
   await expect(page.getByRole('row', { name: /周启明/ }).first()).toContainText('成功');
-  await healthy(page);
+  await expectAccessible(page);
 
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, SALES, '/department');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { post, testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
@@ -81,7 +81,7 @@ test('people look after their own account: picture, department, password, mobile
   await page.reload();
   const devices = page.getByRole('region', { name: '登录中的设备' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await devices.getByRole('button', { name: '退出其他设备' }).click();
   await page.getByRole('button', { name: '全部退出' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
@@ -7,8 +7,6 @@ const test = testWithOwnServer();
 
 const PASSWORD = 'tree-house-92';
 const PERSON = { name: '陆文彬', mobile: '13712350092', corp_name: '嘉善精密轴承有限公司' };
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('a person makes a token for a script, which writes within its scopes until it is deleted; the company switches them off', async ({
   page,
@@ -32,7 +30,7 @@ test('a person makes a token for a script, which writes within its scopes until 
   await password.fill('something else');
   await form.getByRole('button', { name: '生成令牌' }).click();
   await expect(form.getByText('密码不正确')).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
   await password.fill(PASSWORD);
   await form.getByRole('button', { name: '生成令牌' }).click();
 
@@ -41,7 +39,7 @@ test('a person makes a token for a script, which writes within its scopes until 
   const token = await told.getByRole('textbox', { name: '令牌', exact: true }).inputValue();
   expect(token).toMatch(/^fwp_/);
   await expect(page.getByText('表单校验失败')).toBeHidden();
-  await healthy(page);
+  await expectAccessible(page);
   await told.getByRole('button', { name: '我已保存' }).click();
   await expect(tokens.getByRole('listitem')).toContainText('客户：查看/新增');
   await expect(page.getByText(token)).toBeHidden();

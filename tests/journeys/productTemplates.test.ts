@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, callApi, complaints, signIn } from './support.ts';
 
 test('an administrator prepares a template for a category; a product is begun with it and stays as it is when the template changes and goes [ADMIN-060] [ADMIN-062] [ADMIN-063] [ADMIN-117] [PRODUCT-003]', async ({
@@ -28,7 +28,7 @@ test('an administrator prepares a template for a category; a product is begun wi
   await dialog.getByRole('combobox', { name: /^单位/ }).fill('台');
   for (const value of ['工业灰', '黑色'])
     await dialog.getByRole('checkbox', { name: value }).check();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: template })).toContainText('工业网关');

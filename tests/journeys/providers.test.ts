@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { type Started, startProcess } from '../server/support/process.ts';
 import { FAKE_APP, openProviderFake, type ProviderFake } from '../server/support/providerFake.ts';
+import { expectAccessible } from './accessibility.ts';
 import { complaints } from './support.ts';
 
 /** A server of its own, which speaks with systems that behave as documented. */
@@ -62,8 +62,6 @@ async function register(page: Page, mobile: string, corp_name: string): Promise<
   });
   return corp_code;
 }
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 /** What the server has answered to calls of a page so far. */
 const answersTo = (page: Page): Promise<string>[] => {
   const heard: Promise<string>[] = [];
@@ -129,7 +127,7 @@ test('WeChat is bound with the own password, signs in from then on, and is unbou
   await page.getByRole('button', { name: '前往微信' }).click();
   await expect(page.getByText('绑定成功')).toBeVisible();
   await expect(page.getByText('小林同学')).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
 
   const known = await login();
   await expect(known.getByRole('navigation', { name: '菜单' })).toBeVisible();
@@ -162,7 +160,7 @@ async function linksAndSignsIn(
   await other.getByRole('textbox', { name: '企业代码' }).fill(corp);
   await other.getByRole('button', { name: '继续' }).click();
   await expect(other.getByText(`这家企业还没有设置${name}登录`)).toBeVisible();
-  await healthy(other);
+  await expectAccessible(other);
   await other.getByRole('button', { name: '用密码登录' }).click();
   await expect(other.getByRole('textbox', { name: '密码' })).toBeVisible();
 
@@ -208,7 +206,7 @@ async function linksAndSignsIn(
     await menu.getByRole('button', { name: '创建菜单' }).click();
     await expect(menu.getByRole('listitem')).toHaveCount(3);
   }
-  await healthy(page);
+  await expectAccessible(page);
 
   fake.present = fake.people[1];
   await other.goto(`${url}${signIn}?corp=${corp}`);

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import type { ReportFile } from '../../schemas/definition/reportFile.ts';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, callApi, complaints, openSecondUser, OTHER, SALES, signIn } from './support.ts';
 
 const PAGES = [
@@ -21,8 +21,6 @@ const PAGES = [
 
 const reportsOf = (path: string) =>
   Object.values<ReportFile>(REPORTS).filter(({ pages }) => pages.includes(path));
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('each page of reports asks the calls of its reports and draws every one with its table [BI-001, BI-002, BI-003, BI-004, BI-005, BI-006, BI-007, BI-008, BI-009, BI-010, BI-012, BI-013, BI-014, BI-016]', async ({
@@ -194,7 +192,7 @@ test('a report of a field of one’s own is put together, drawn at once, kept, s
   await board.getByRole('checkbox', { name: '销售人员' }).check();
   await board.getByRole('checkbox', { name: '工单分布' }).check();
   await board.getByRole('checkbox', { name: '合同金额', exact: true }).check();
-  await healthy(page);
+  await expectAccessible(page);
   await board.getByRole('button', { name: '移动「合同金额」：用上下键' }).focus();
   await page.keyboard.press('ArrowUp');
   await board.getByRole('button', { name: '保存' }).click();
@@ -204,7 +202,7 @@ test('a report of a field of one’s own is put together, drawn at once, kept, s
     .filter({ has: page.getByRole('link', { name: '查看报表' }) });
   await expect(cards.getByRole('heading')).toHaveText(['合同金额', '工单分布']);
   await expect(part(page, '工单分布').getByRole('figure')).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
 
   // a salesman finds both, with his own figures only, and cannot change the board
   const his = await openSecondUser(browser, SALES, '/boards');

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './accessibility.ts';
 import { post, testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
@@ -24,9 +24,6 @@ async function signIn(page: Page, mobile = MOBILE): Promise<void> {
   await page.getByLabel('密码', { exact: true }).press('Enter');
 }
 
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-
 test('somebody turns two-step verification on, signs in with the app and with a recovery code, and a role makes a colleague do so', async ({
   page,
   browser,
@@ -47,14 +44,14 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await page.getByLabel('登录密码').fill(PASSWORD);
   await page.getByLabel('登录密码').press('Enter');
   await expect(page.getByRole('img', { name: '添加到验证器的二维码' })).toBeVisible();
-  await healthy(page);
+  await expectAccessible(page);
   const typed = (await page.getByRole('code').textContent()) ?? '';
   await page.getByLabel('验证码', { exact: true }).fill(codeOf(typed));
   await page.getByLabel('验证码', { exact: true }).press('Enter');
   const shown = page.getByRole('region', { name: '恢复码' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   const recovery = (await shown.getByRole('listitem').first().textContent()) ?? '';
-  await healthy(page);
+  await expectAccessible(page);
   await shown.getByRole('button', { name: '已保存' }).press('Enter');
   await expect(page.getByText('剩余 10 个恢复码')).toBeVisible();
 
@@ -66,7 +63,7 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await signIn(page);
   await expect(page.getByRole('heading', { name: '两步验证' })).toBeVisible();
   await expect(page.getByLabel('验证码', { exact: true })).toBeFocused();
-  await healthy(page);
+  await expectAccessible(page);
   expect((await page.context().cookies()).some(({ name }) => name.endsWith('-token'))).toBe(false);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
@@ -95,7 +92,7 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await expect(shown.getByRole('heading', { name: '请保存新的恢复码' })).toBeFocused();
   await expect(shown.getByRole('listitem')).toHaveCount(10);
   await expect(shown).not.toContainText(recovery);
-  await healthy(page);
+  await expectAccessible(page);
   await shown.getByRole('button', { name: '已保存' }).press('Enter');
   await expect(page.getByText('剩余 10 个恢复码')).toBeVisible();
 
@@ -120,7 +117,7 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await theirs.getByRole('button', { name: '保存并登录' }).click();
   await expect(theirs.getByRole('heading', { name: '设置两步验证' })).toBeVisible();
   await expect(theirs.getByRole('img', { name: '添加到验证器的二维码' })).toBeVisible();
-  await healthy(theirs);
+  await expectAccessible(theirs);
   await theirs.getByLabel('验证码', { exact: true }).fill(await codeOn(theirs));
   await theirs.getByRole('button', { name: '开启两步验证' }).click();
   await theirs.getByRole('button', { name: '已保存，进入系统' }).click();
@@ -143,6 +140,6 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await page.getByRole('combobox', { name: '事件' }).selectOption({ label: '开启两步验证' });
   await expect(page.getByRole('row').filter({ hasText: '开启两步验证' })).toHaveCount(2);
   await expect(line).toBeHidden();
-  await healthy(page);
+  await expectAccessible(page);
   expect(said.filter((line) => !line.includes('422'))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { type OwnServer, post, testWithOwnServer } from './ownServer.ts';
 
 const test = testWithOwnServer();
@@ -51,7 +51,7 @@ test('somebody registers a company, gets in by a code, and finds the way back wi
   await page.getByRole('button', { name: '注册并进入' }).click();
   for (const fault of ['请输入正确的手机号', '请输入 6 位数字验证码', /至少.*8/])
     await expect(page.getByText(fault)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await registerCompany(page, server, '嘉善精密轴承有限公司');
   await page.goto('/role');
   await expect(page.getByRole('region', { name: '系统管理员' })).toBeVisible();

@@ -1,10 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 const COLLEAGUE = { mobile: '13800000004', corp: 'DEMO' };
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
 test('the owner adds a colleague to the team, lets him write, and takes him out; the colleague sees just that [TEAM-001, TEAM-003, TEAM-004, TEAM-006, TEAM-007, TEAM-008, TEAM-009, DETAIL-019]', async ({
   page,
@@ -32,7 +30,7 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   await page.keyboard.press('Escape');
   await expect(dialog.getByRole('checkbox')).toHaveCount(2);
   await dialog.getByRole('checkbox', { name: '联系人' }).check();
-  await healthy(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: '添加', exact: true }).click();
   await expect(page.getByText('添加成功')).toBeVisible();
   const line = page
@@ -46,7 +44,7 @@ test('the owner adds a colleague to the team, lets him write, and takes him out;
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('更改成功')).toBeVisible();
   await expect(line).toContainText('读写');
-  await healthy(page);
+  await expectAccessible(page);
 
   const member = await openSecondUser(browser, COLLEAGUE, '/index');
   const { user_id } = (

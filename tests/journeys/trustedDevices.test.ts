@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
 
@@ -20,8 +20,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('密码', { exact: true }).press('Enter');
 }
-const healthy = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 const inside = (page: Page) => expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
 
 test('a device is trusted at the second step, asks for it no more, and is ended; the company switches it off', async ({
@@ -51,7 +49,7 @@ test('a device is trusted at the second step, asks for it no more, and is ended;
   await page.getByLabel('验证码', { exact: true }).fill(first);
   await trust.press('Space');
   await expect(trust).toBeChecked();
-  await healthy(page);
+  await expectAccessible(page);
   await page.getByLabel('验证码', { exact: true }).press('Enter');
   await inside(page);
   await signOut(page);
@@ -62,7 +60,7 @@ test('a device is trusted at the second step, asks for it no more, and is ended;
   await page.goto('/personal?tab=security');
   const devices = page.getByRole('region', { name: '信任的设备' });
   await expect(devices.getByRole('listitem')).toContainText('当前设备');
-  await healthy(page);
+  await expectAccessible(page);
   await devices.getByRole('button', { name: /^取消信任/ }).click();
   await expect(devices).toBeHidden();
   await signOut(page);
