@@ -35,3 +35,14 @@ test('a tool that fails and a tool that is missing are failures, and their last 
     lastWords: expect.stringContaining('no-such-tool-of-fieldwork') as unknown,
   });
 });
+
+test('a tool that says nothing any more is ended; one that goes on saying something is not', async () => {
+  const silent = `console.log('begun'); setTimeout(() => {}, 60000);`;
+  const { failed, lastWords } = await command(process.execPath, ['-e', silent], { silence: 3000 });
+  expect(failed).toBe(1);
+  expect(lastWords).toMatch(/begun[^]*said nothing for 3 seconds/);
+  const talking = `let n = 0; const t = setInterval(() => { console.log(n); if (++n === 9) clearInterval(t); }, 500);`;
+  expect(await command(process.execPath, ['-e', talking], { silence: 3000 })).toMatchObject({
+    passed: 1,
+  });
+});

@@ -10,6 +10,8 @@ test('an administrator sets up the mail server, reads at which step a test messa
   const mailbox = await openMailbox();
   await signIn(page, ADMIN);
   await page.goto('/messageSetting');
+  // a form is drawn piece by piece, and what stands below it is pushed down meanwhile: its last group is there first
+  await expect(page.getByRole('group', { name: '也用钉钉提醒' })).toBeVisible();
   const ways = page
     .getByRole('region', { name: '提醒方式' })
     .getByRole('listitem')

@@ -25,8 +25,8 @@ export interface Totals {
 
 type Environment = Record<string, string | undefined>;
 
-/** A runner that takes longer hangs: the slowest, the journeys, take two thirds of it on two busy cores. In milliseconds. */
-const LIMIT = 35 * 60_000;
+/** A runner that says nothing for so long hangs: each says what it has done, test by test or file by file, also on a slow machine. In milliseconds. */
+const SILENCE = 10 * 60_000;
 
 /** How much of it is kept for the end, in characters. */
 const KEPT = 3000;
@@ -40,9 +40,13 @@ const reports = mkdtempSync(join(tmpdir(), 'fieldwork-test-'));
 let count = 0;
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** A tool that is one check: it holds or it does not. */
-export async function command(name: string, args: string[], env?: Environment): Promise<Totals> {
-  const { ok, lastWords } = await run(name, args, env);
+/** A tool that is one check: it holds or it does not. One that says nothing for `silence` milliseconds is ended, and has failed. */
+export async function command(
+  name: string,
+  args: string[],
+  { env, silence }: { env?: Environment; silence?: number } = {},
+): Promise<Totals> {
+  const { ok, lastWords } = await run(name, args, env, silence);
   return ok
     ? { passed: 1, failed: 0, skipped: 0 }
     : { passed: 0, failed: 1, skipped: 0, lastWords };
@@ -126,7 +130,12 @@ interface Ended {
  * How the tool ended. It leads a group of processes of its own, which ends with it: a test that leaves a process behind, or never ends, costs
  * its own step and not the whole run.
  */
-async function run(name: string, args: string[], env: Environment = {}): Promise<Ended> {
+async function run(
+  name: string,
+  args: string[],
+  env: Environment = {},
+  silence = SILENCE,
+): Promise<Ended> {
   const tool = spawn(name, args, {
     env: { ...process.env, CI: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'], // somebody left behind would keep our own output open
@@ -134,12 +143,14 @@ async function run(name: string, args: string[], env: Environment = {}): Promise
     shell: isWindows,
   });
   let lastWords = '';
+  let heard = Date.now();
   for (const [from, to] of [
     [tool.stdout, process.stdout],
     [tool.stderr, process.stderr],
   ] as const) {
     from.pipe(to, { end: false });
     from.on('data', (some: Buffer) => {
+      heard = Date.now();
       lastWords = (lastWords + some.toString()).slice(-KEPT);
     });
   }
@@ -152,10 +163,13 @@ async function run(name: string, args: string[], env: Environment = {}): Promise
     endGroup();
     process.exit(130);
   };
-  const limit = globalThis.setTimeout(() => {
-    console.error(`\n${name} ${args.join(' ')} took longer than ${LIMIT / 60_000} minutes: ended.`);
+  const watch = setInterval(() => {
+    if (Date.now() - heard < silence) return;
+    const sentence = `${name} said nothing for ${Math.round(silence / 1000)} seconds: ended.`;
+    console.error(`\n${sentence}`);
+    lastWords = `${lastWords}\n${sentence}`;
     endGroup();
-  }, LIMIT);
+  }, silence / 10);
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   try {
     const written = Promise.all([once(tool.stdout, 'close'), once(tool.stderr, 'close')]);
@@ -167,7 +181,7 @@ async function run(name: string, args: string[], env: Environment = {}): Promise
     console.error(String(error));
     return { ok: false, lastWords: String(error) };
   } finally {
-    clearTimeout(limit);
+    clearInterval(watch);
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
     endGroup();
   }
