@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshPlace } from './support/database.ts';
+import { startProcess } from './support/process.ts';
 
 const ROUNDS = 20;
 const WRITERS = 4;
-const main = new URL('../../server/main.ts', import.meta.url).pathname;
 
 let place: Awaited<ReturnType<typeof freshPlace>>;
 let server: { process: ChildProcess; url: string } | undefined;
@@ -21,29 +20,9 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-      SEED: 'demo',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const said: string[] = [];
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      said.push(String(chunk));
-      const ready = /ready on (http:\S+)/.exec(said.join(''));
-      if (ready?.[1]) resolve(ready[1]);
-    });
-    child.stderr.on('data', (chunk: Buffer) => said.push(String(chunk)));
-    child.once('exit', (code) =>
-      reject(new Error(`The server ended with ${code}: ${said.join('')}`)),
-    );
-  });
-  server = { process: child, url };
+  const { dataDir: DATA_DIR, databaseUrl: DATABASE_URL } = place;
+  const { child, ready } = startProcess({ DATA_DIR, DATABASE_URL, SEED: 'demo' });
+  server = { process: child, url: await ready };
 }
 
 async function call(
@@ -105,7 +84,6 @@ test('killed 20 times while writing: nothing acknowledged is lost, nothing is ha
       await new Promise((resolve) => {
         setImmediate(resolve);
       });
-    server?.process.removeAllListeners('exit');
     const gone = new Promise((resolve) => server?.process.once('exit', resolve));
     server?.process.kill('SIGKILL');
     await Promise.all([gone, ...writers]);
