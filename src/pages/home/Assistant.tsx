@@ -8,7 +8,7 @@ import { listWith } from '../../records/listWith.ts';
 export function Assistant() {
   const { t, i18n } = useLingui();
   return (
-    <Block title={t`销售助手`} read={useAssistant()} rows={2}>
+    <Block name="assistant" title={t`销售助手`} read={useAssistant()} rows={2}>
       {(tasks) =>
         tasks.length === 0 ? (
           <NothingYet>{t`没有需要处理的事项`}</NothingYet>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 
 interface Read<T> {
@@ -10,6 +11,8 @@ interface Read<T> {
 }
 
 export interface BlockProps<T> {
+  /** by which its height is remembered */
+  name: string;
   title: string;
   /** controls beside the title */
   action?: ReactNode;
@@ -20,7 +23,7 @@ export interface BlockProps<T> {
 }
 
 /** A part of the first page. It waits, fails and is tried again by itself. */
-export function Block<T>({ title, action, read, rows = 4, children }: BlockProps<T>) {
+export function Block<T>({ name, title, action, read, rows = 4, children }: BlockProps<T>) {
   const { t } = useLingui();
   const id = useId();
   const { data, error, mutate } = read;
@@ -32,7 +35,11 @@ export function Block<T>({ title, action, read, rows = 4, children }: BlockProps
         </h2>
         {action}
       </header>
-      <div className="rounded-lg border border-line bg-surface-1">
+      <KeepHeight
+        name={`home.${name}`}
+        waiting={data === undefined && !error}
+        className="rounded-lg border border-line bg-surface-1"
+      >
         {data !== undefined ? (
           children(data)
         ) : error ? (
@@ -40,7 +47,7 @@ export function Block<T>({ title, action, read, rows = 4, children }: BlockProps
         ) : (
           <SkeletonRows rows={rows} columns={2} />
         )}
-      </div>
+      </KeepHeight>
     </section>
   );
 }

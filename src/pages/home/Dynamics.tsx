@@ -10,7 +10,7 @@ export function Dynamics() {
   const { t } = useLingui();
   const host = useHost();
   return (
-    <Block title={t`团队动态`} read={useDynamics()} rows={4}>
+    <Block name="dynamics" title={t`团队动态`} read={useDynamics()} rows={4}>
       {(rows) =>
         rows.length === 0 ? (
           <NothingYet>{t`还没有跟进记录`}</NothingYet>

@@ -9,6 +9,9 @@ import { useLocale } from '../../data/definitions.ts';
 import { growth } from '../reports/figures.ts';
 import { listWith } from '../../records/listWith.ts';
 
+const BOXES =
+  'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6';
+
 /** How a period goes, of what is in reach, beside the period before; each figure leads to the records it is made of. */
 export function Figures({ ask }: { ask: SalesAsk }) {
   const { t } = useLingui();
@@ -19,20 +22,27 @@ export function Figures({ ask }: { ask: SalesAsk }) {
         <ErrorState title={t`加载失败`} onRetry={() => void mutate()} />
       </div>
     );
-  if (data?.figures.length === 0) return null;
+  if (!data || data.figures.length === 0) return null;
   return (
-    <ul
-      aria-label={t`数据概览`}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6"
-    >
-      {data
-        ? data.figures.map((figure) => <Figure key={figure.key} figure={figure} />)
-        : Array.from({ length: 6 }, (_, at) => (
-            <li key={at} className="h-[5.5rem] bg-surface-1 px-4 py-3">
-              <SkeletonBar className="w-20" />
-              <SkeletonBar className="mt-3 w-16" />
-            </li>
-          ))}
+    <ul aria-label={t`数据概览`} className={BOXES}>
+      {data.figures.map((figure) => (
+        <Figure key={figure.key} figure={figure} />
+      ))}
+    </ul>
+  );
+}
+
+/** Where the figures will stand. */
+export function FigureSkeletons() {
+  const { t } = useLingui();
+  return (
+    <ul aria-label={t`数据概览`} aria-busy className={BOXES}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <li key={at} className="h-[5.5rem] bg-surface-1 px-4 py-3">
+          <SkeletonBar className="w-20" />
+          <SkeletonBar className="mt-3 w-16" />
+        </li>
+      ))}
     </ul>
   );
 }

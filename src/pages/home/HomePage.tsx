@@ -1,17 +1,32 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
+import { type SalesAsk, useLastAnnouncement, useSalesFigures } from '../../data/home.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Announcement } from './Announcement.tsx';
 import { Assistant } from './Assistant.tsx';
 import { Charts } from './Charts.tsx';
 import { Dynamics } from './Dynamics.tsx';
-import { Figures } from './Figures.tsx';
+import { Figures, FigureSkeletons } from './Figures.tsx';
 import { OpenStages } from './OpenStages.tsx';
 import { PeriodBar, useSalesAsk } from './PeriodBar.tsx';
 import { QuickLinks } from './QuickLinks.tsx';
 import { Ranking } from './Ranking.tsx';
 import { Recent } from './Recent.tsx';
 import { ToDo } from './ToDo.tsx';
+
+/** What stands above everything else is drawn when all of it is there: neither pushes the other down. */
+function Top({ ask }: { ask: SalesAsk }) {
+  const announcement = useLastAnnouncement();
+  const figures = useSalesFigures(ask);
+  const waiting = [announcement, figures].some(({ data, error }) => data === undefined && !error);
+  return (
+    <KeepHeight name="home.top" waiting={waiting} className="flex flex-col gap-6">
+      {waiting ? <FigureSkeletons /> : <Announcement />}
+      {!waiting && <Figures ask={ask} />}
+    </KeepHeight>
+  );
+}
 
 /** Where the day begins: how the period goes, whom to speak with, what was touched last, and the ways to everything else. */
 export function HomePage() {
@@ -35,8 +50,7 @@ export function HomePage() {
         </div>
         <PeriodBar {...asked} />
       </header>
-      <Announcement />
-      <Figures ask={asked.ask} />
+      <Top ask={asked.ask} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_320px]">
         <div className="flex min-w-0 flex-col gap-6">
           <Assistant />

@@ -28,6 +28,7 @@ export function QuickLinks() {
   return (
     <>
       <Block
+        name="links"
         title={t`快捷入口`}
         action={
           <Button

@@ -11,7 +11,7 @@ export function Ranking({ ask }: { ask: SalesAsk }) {
   const { t, i18n } = useLingui();
   const { id: me } = useMe();
   return (
-    <Block title={t`业绩排行`} read={useRanking(ask)} rows={5}>
+    <Block name="ranking" title={t`业绩排行`} read={useRanking(ask)} rows={5}>
       {(rows) =>
         rows.length === 0 ? (
           <NothingYet>{t`这段时间还没有签约`}</NothingYet>

@@ -7,6 +7,7 @@ import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { Tabs } from '../../../widgets/ui/Tabs.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
@@ -44,22 +45,26 @@ export function Recent() {
     return modules.every(({ file }) => file) ? (
       <div />
     ) : (
-      <SkeletonRows rows={ROWS + 1} columns={3} />
+      <KeepHeight name="home.recent" waiting>
+        <SkeletonRows rows={ROWS + 1} columns={3} />
+      </KeepHeight>
     );
   return (
-    <section aria-labelledby="recent" className="min-w-0">
-      <h2 id="recent" className="mb-1 flex min-h-7 items-center font-semibold">{t`最近更新`}</h2>
-      <div className="rounded-lg border border-line">
-        <Tabs
-          label={t`最近更新`}
-          items={files.map((file) => ({ key: file.key, label: translate(file.label, locale) }))}
-          value={shown.key}
-          onChange={setChosen}
-        >
-          <Rows module={shown.key} />
-        </Tabs>
-      </div>
-    </section>
+    <KeepHeight name="home.recent" waiting={false}>
+      <section aria-labelledby="recent" className="min-w-0">
+        <h2 id="recent" className="mb-1 flex min-h-7 items-center font-semibold">{t`最近更新`}</h2>
+        <div className="rounded-lg border border-line">
+          <Tabs
+            label={t`最近更新`}
+            items={files.map((file) => ({ key: file.key, label: translate(file.label, locale) }))}
+            value={shown.key}
+            onChange={setChosen}
+          >
+            <Rows module={shown.key} />
+          </Tabs>
+        </div>
+      </section>
+    </KeepHeight>
   );
 }
 

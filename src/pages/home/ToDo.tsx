@@ -9,6 +9,7 @@ import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { useLocale } from '../../data/definitions.ts';
@@ -45,7 +46,11 @@ export function ToDo() {
   return (
     <section aria-labelledby="to-do" className="min-w-0">
       <h2 id="to-do" className="mb-1 flex min-h-7 items-center font-semibold">{t`待跟进`}</h2>
-      <div className="rounded-lg border border-line">
+      <KeepHeight
+        name="home.toDo"
+        waiting={!failed && waiting}
+        className="rounded-lg border border-line"
+      >
         {failed ? (
           <ErrorState
             title={t`加载失败`}
@@ -87,7 +92,7 @@ export function ToDo() {
             ))}
           </ul>
         )}
-      </div>
+      </KeepHeight>
     </section>
   );
 }

@@ -48,7 +48,12 @@ function Contracts({ ask }: { ask: SalesAsk }) {
   const page = turned.question === question ? turned.page : 1;
   const head = 'h-row border-b border-line px-3 text-start font-normal whitespace-nowrap';
   return (
-    <Block title={t`签约明细`} read={useSalesList({ ...ask, page, size: SIZE })} rows={SIZE}>
+    <Block
+      name="sales"
+      title={t`签约明细`}
+      read={useSalesList({ ...ask, page, size: SIZE })}
+      rows={SIZE}
+    >
       {({ list, count }) =>
         list.length === 0 ? (
           <NothingYet>{t`这段时间还没有签约`}</NothingYet>
