@@ -42,6 +42,23 @@ export const Details: Story = {
   },
 };
 
+/** A value is typed where it stands; with Tab the next one follows. */
+export const EditInPlace: Story = {
+  parameters: { records: { path: '/customer?id=1005' } },
+  play: async () => {
+    const dialog = within(await panel(names()[5] ?? ''));
+    await userEvent.click(await dialog.findByRole('button', { name: '修改「手机」' }));
+    const box = await dialog.findByRole('textbox', { name: '手机' });
+    await userEvent.clear(box);
+    await userEvent.type(box, '13800138000{Tab}');
+    await expect(await dialog.findByRole('textbox', { name: '座机' })).toHaveFocus();
+    await expect(await dialog.findByText('13800138000')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.queryByRole('textbox', { name: '座机' })).toBeNull());
+    await waitFor(() => expect(dialog.getByRole('button', { name: '修改「座机」' })).toHaveFocus());
+  },
+};
+
 /** The arrows follow the list, also past the end of its page. */
 export const Stepping: Story = {
   parameters: { records: { path: '/customer?id=1018' } },

@@ -14,7 +14,7 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { inputComponent } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/contract/types.ts';
 import { type BulkActionRequest, type BulkRun, useBulkRunRows } from '../../data/bulk.ts';
-import { editableFields } from '../list/table/editable.ts';
+import { editableFields } from '../editable.ts';
 import { Select } from '../list/filters/Select.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { completedWithoutFailures } from './BulkActionDialog.tsx';

@@ -12,7 +12,8 @@ import { ApiError } from '../../data/transport/apiError.ts';
 import { mayIn } from '../permissions.ts';
 import type { ListRow } from '../types.ts';
 import { useDensity } from './table/density.ts';
-import { isCellEditable } from './table/editable.ts';
+import { isEditableInPlace } from '../editable.ts';
+import { valueOf } from './table/Cell.tsx';
 import { phoneChoice } from './table/phoneChoice.ts';
 import { type CellEditing } from './table/stepCell.ts';
 import { RecordTable } from './table/RecordTable.tsx';
@@ -40,7 +41,7 @@ const SummaryRow = lazyComponent(async () => (await import('./table/SummaryRow.t
 const SummaryStrip = lazyComponent(
   async () => (await import('./table/SummaryRow.tsx')).SummaryStrip,
 );
-const CellEditor = lazyComponent(async () => (await import('./table/CellEditor.tsx')).CellEditor);
+const ValueEditor = lazyComponent(async () => (await import('../ValueEditor.tsx')).ValueEditor);
 
 /** The rows, or why there are none and what to do about it. */
 export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
@@ -54,16 +55,18 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
       file && form && mayIn(around.viewer, file, 'edit')
         ? {
             at,
-            mayEdit: (row: ListRow, model) => isCellEditable({ file, form, row, around }, model),
+            mayEdit: (row: ListRow, model) =>
+              isEditableInPlace({ file, form, record: row, around }, model),
             begin: setAt,
             end: () => setAt(undefined),
             draw: (row: ListRow, onClose) =>
               at && (
-                <CellEditor
+                <ValueEditor
                   key={at.model}
                   file={file}
                   form={form}
-                  row={row}
+                  record={row}
+                  before={valueOf(row, at.model)}
                   model={at.model}
                   around={around}
                   locale={locale}

@@ -19,7 +19,7 @@ import { mayMerge } from '../duplicates/mayMerge.ts';
 import { mayIn } from '../permissions.ts';
 import { type Command, CommandBar } from '../panel/CommandBar.tsx';
 import { useCommands } from '../useCommands.ts';
-import { editableFields } from './table/editable.ts';
+import { editableFields } from '../editable.ts';
 import { SelectionFrame } from './SelectionFrame.tsx';
 import type { RecordListState } from './state/useRecordList.ts';
 

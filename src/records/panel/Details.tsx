@@ -3,9 +3,12 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { Context } from '../../../schemas/conditions/conditions.ts';
 import type { Field, Form, LayoutNode } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import { useBackButton } from '../../../widgets/ui/backButton.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import { modelsIn } from '../../../widgets/form/layout.ts';
 import { ExplainButton } from '../../../widgets/form/ExplainButton.tsx';
@@ -16,7 +19,10 @@ import { isMasked } from '../masked.ts';
 import { MaskedValue } from '../MaskedValue.tsx';
 import { useFormSlots } from '../slots.ts';
 import type { RecordAnswer } from '../types.ts';
-import { FieldLine } from './FieldLine.tsx';
+import { isEditableInPlace } from '../editable.ts';
+import type { ValueEditorProps } from '../ValueEditor.tsx';
+import type { RecordEnvironment } from '../permissions.ts';
+import { FieldLine, type FieldLineProps } from './FieldLine.tsx';
 import { SlotLine } from './SlotLine.tsx';
 import { searchAddress, type SearchLink } from './searchLinks.ts';
 
@@ -27,8 +33,12 @@ export interface DetailsProps {
   context: Context;
   /** models that can be looked up, with where */
   lookUp: ReadonlyMap<string, readonly SearchLink[]>;
+  /** values are typed where they stand, as far as the reader may */
+  edit?: { file: ModuleFile; around: RecordEnvironment };
   locale: Locale;
 }
+
+const ValueEditor = lazyComponent(async () => (await import('../ValueEditor.tsx')).ValueEditor);
 
 /** px: eight Chinese characters, so that the usual labels stay on one line */
 const LABEL = 112;
@@ -42,8 +52,10 @@ export function Details(props: DetailsProps) {
   );
 }
 
-function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
+function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
   const slots = useFormSlots(form.module);
+  /** the field that is typed into */
+  const [typed, setTyped] = useState<string>();
   const displays = new Map(record.list.map((field) => [field.model, field.display]));
   const isThere = (model: string): boolean => {
     const field = form.fields.get(model);
@@ -53,6 +65,35 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
       (!field.show || evaluateCondition(field.show, context))
     );
   };
+  const mayType = (model: string) =>
+    edit !== undefined && isEditableInPlace({ ...edit, form, record }, model);
+
+  /** Goes on to the next value that can be typed, in the order in which they stand. */
+  function handleClose(model: string, step: -1 | 0 | 1) {
+    const order = form.layout.flatMap(modelsIn).filter(mayType);
+    const at = order.indexOf(model);
+    setTyped(step === 0 || at < 0 ? undefined : order[at + step]);
+  }
+
+  function editOf(model: string): FieldLineProps['edit'] {
+    if (!edit || !mayType(model)) return undefined;
+    return {
+      begin: () => setTyped(model),
+      busy: typed !== undefined,
+      editor: typed === model && (
+        <TypedInPlace
+          {...edit}
+          form={form}
+          record={record}
+          model={model}
+          before={record.data_raw[model]}
+          locale={locale}
+          onClose={(step) => handleClose(model, step)}
+        />
+      ),
+    };
+  }
+
   const show = (model: string): ReactNode => {
     const field = form.fields.get(model);
     if (!field || !isThere(model)) return null;
@@ -78,6 +119,7 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
         name={field.name}
         labelWidth={form.labelPosition === 'top' ? undefined : Math.max(form.labelWidth, LABEL)}
         text={copyable(field, value, display)}
+        edit={editOf(model)}
         extra={
           <>
             {field.computed && (
@@ -121,6 +163,12 @@ function Lines({ form, record, context, lookUp, locale }: DetailsProps) {
       </Group>
     </div>
   );
+}
+
+/** Above the panel: Esc and Back give up what is typed, and leave the panel open. */
+function TypedInPlace(props: ValueEditorProps) {
+  useBackButton(true, () => props.onClose(0));
+  return <ValueEditor {...props} />;
 }
 
 /** Opens a search of the value elsewhere; nothing of ours goes along. */

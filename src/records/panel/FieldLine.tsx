@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
@@ -13,12 +13,23 @@ export interface FieldLineProps {
   text?: string | undefined;
   /** beside the value: links to look it up */
   extra?: ReactNode;
+  /** it can be typed where it stands: `begin` asks for the editor, which then covers the value; not while another one is typed into */
+  edit?: { begin(): void; editor: ReactNode; busy: boolean } | undefined;
   children: ReactNode;
 }
 
-/** A label and its value in a detail. The copy button shows while the line is pointed at or holds the focus. */
-export function FieldLine({ name, labelWidth, text, extra, children }: FieldLineProps) {
+/** A label and its value in a detail. Its buttons, to copy and to edit, show while the line is pointed at or holds the focus. */
+export function FieldLine({ name, labelWidth, text, extra, edit, children }: FieldLineProps) {
   const { t } = useLingui();
+  const pencil = useRef<HTMLButtonElement>(null);
+  const typed = Boolean(edit?.editor);
+  const wasTyped = useRef(false);
+  // the focus goes back to where it came from, unless it has gone on
+  useEffect(() => {
+    if (wasTyped.current && !typed && document.activeElement === document.body)
+      pencil.current?.focus({ preventScroll: true });
+    wasTyped.current = typed;
+  }, [typed]);
   const beside = labelWidth !== undefined;
   return (
     <dl
@@ -33,18 +44,34 @@ export function FieldLine({ name, labelWidth, text, extra, children }: FieldLine
       >
         {name}
       </dt>
-      <dd className="flex min-w-0 flex-1 items-start gap-1">
+      <dd className="relative flex min-w-0 flex-1 items-start gap-1">
         <div className="max-w-full min-w-0 break-words">{children}</div>
         {extra}
-        {text && (
-          <span className="-my-1 opacity-0 pointer-coarse:hidden group-hover/line:opacity-100 focus-within:opacity-100">
-            <IconButton
-              size="small"
-              icon={<Icon name="copy" size={14} />}
-              label={t`复制「${name}」`}
-              onClick={() => void copyText(text)}
-            />
+        {(text || edit) && (
+          <span className="-my-1 flex opacity-0 pointer-coarse:hidden group-hover/line:opacity-100 focus-within:opacity-100">
+            {edit && (
+              <IconButton
+                ref={pencil}
+                size="small"
+                icon={<Icon name="pencil" size={14} />}
+                label={t`修改「${name}」`}
+                disabled={edit.busy}
+                onClick={edit.begin}
+              />
+            )}
+            {text && (
+              <IconButton
+                size="small"
+                icon={<Icon name="copy" size={14} />}
+                label={t`复制「${name}」`}
+                onClick={() => void copyText(text)}
+              />
+            )}
           </span>
+        )}
+        {edit?.editor && (
+          // what is typed stands where it was read
+          <div className="absolute -start-2.5 end-0 -top-1.5 z-40 min-h-control">{edit.editor}</div>
         )}
       </dd>
     </dl>

@@ -57,7 +57,14 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
   switch (kind.kind) {
     case 'view':
       return (
-        <Details form={form} record={record} context={context} lookUp={lookUp} locale={locale} />
+        <Details
+          form={form}
+          record={record}
+          context={context}
+          lookUp={lookUp}
+          edit={{ file, around }}
+          locale={locale}
+        />
       );
     case 'log':
       return <LogTab module={file.key} id={record.id} />;

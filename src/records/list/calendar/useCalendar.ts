@@ -12,7 +12,7 @@ import { useSettings } from '../../../data/viewer.ts';
 import { runWithToast } from '../../runWithToast.ts';
 import { useLayers } from '../../layers.ts';
 import { localNow } from '../../localNow.ts';
-import { isCellEditable } from '../table/editable.ts';
+import { isEditableInPlace } from '../../editable.ts';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { valueOf } from '../table/Cell.tsx';
 import { fieldOf, andFilter } from '../state/views.ts';
@@ -69,7 +69,7 @@ export function useCalendar(list: RecordListState, locale: Locale) {
   function isMovable({ row }: Entry): boolean {
     if (!form || !file || !look) return false;
     return [look.from, ...(look.to === undefined ? [] : [look.to])].every((model) =>
-      isCellEditable({ form, file, row, around }, model),
+      isEditableInPlace({ form, file, record: row, around }, model),
     );
   }
 

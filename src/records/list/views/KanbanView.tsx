@@ -12,7 +12,7 @@ import { runWithToast } from '../../runWithToast.ts';
 import type { ListRow } from '../../types.ts';
 import { Board, type Lane } from './Board.tsx';
 import { valueOf } from '../table/Cell.tsx';
-import { isCellEditable } from '../table/editable.ts';
+import { isEditableInPlace } from '../../editable.ts';
 import { sumText } from '../table/sums.ts';
 import { useCardMoves } from './useCardMoves.ts';
 import { useViewChoice } from './useViewChoice.ts';
@@ -116,7 +116,7 @@ function ChoiceBoard({ list, field, locale }: KanbanViewProps & { field: Field }
       isMovable={(row) =>
         form !== undefined &&
         file !== undefined &&
-        isCellEditable({ form, file, row, around }, model)
+        isEditableInPlace({ form, file, record: row, around }, model)
       }
       onMove={(row, to) => {
         const lane = lanes.find(({ key }) => key === to.key);

@@ -1,34 +1,35 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentType, FocusEvent, KeyboardEvent } from 'react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { evaluateCondition } from '../../../../schemas/conditions/conditions.ts';
-import type { Field, Form } from '../../../../schemas/form/form.ts';
-import type { Locale } from '../../../../schemas/i18n/locale.ts';
-import type { ModuleFile } from '../../../../schemas/definition/module.ts';
-import type { ValueType } from '../../../../schemas/values/valueTypes.ts';
-import { valueAsText } from '../../../../schemas/values/valueTypes.ts';
-import { Button } from '../../../../widgets/ui/Button.tsx';
-import { cx } from '../../../../widgets/ui/cx.ts';
-import { toast } from '../../../../widgets/ui/toast.ts';
-import { inputComponent } from '../../../../widgets/index.ts';
-import type { InputProps } from '../../../../widgets/contract/types.ts';
-import { isConflict } from '../../../data/transport/apiError.ts';
-import { useRefusal } from '../../../data/transport/refusal.ts';
-import { updateRecord } from '../../../data/records.ts';
-import { runWithToast } from '../../runWithToast.ts';
-import { type RecordEnvironment, contextOf } from '../../permissions.ts';
-import { FieldValue } from '../../FieldValue.tsx';
-import type { Conflict, ListRow } from '../../types.ts';
-import { valueOf } from './Cell.tsx';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
+import type { Field, Form } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import type { ValueType } from '../../schemas/values/valueTypes.ts';
+import { valueAsText } from '../../schemas/values/valueTypes.ts';
+import { Button } from '../../widgets/ui/Button.tsx';
+import { cx } from '../../widgets/ui/cx.ts';
+import { toast } from '../../widgets/ui/toast.ts';
+import { inputComponent } from '../../widgets/index.ts';
+import type { InputProps } from '../../widgets/contract/types.ts';
+import { isConflict } from '../data/transport/apiError.ts';
+import { useRefusal } from '../data/transport/refusal.ts';
+import { updateRecord } from '../data/records.ts';
+import { runWithToast } from './runWithToast.ts';
+import { type RecordEnvironment, contextOf } from './permissions.ts';
+import { FieldValue } from './FieldValue.tsx';
+import type { Conflict, ListRow, RecordAnswer } from './types.ts';
 
-export interface CellEditorProps {
+export interface ValueEditorProps {
   file: ModuleFile;
   form: Form;
-  row: ListRow;
+  record: ListRow | RecordAnswer;
   model: string;
+  /** as it is stored */
+  before: unknown;
   around: RecordEnvironment;
   locale: Locale;
-  /** done or given up; `step` goes on to the next cell that can be typed into */
+  /** done or given up; `step` goes on to the next value that can be typed into */
   onClose(step: -1 | 0 | 1): void;
 }
 
@@ -37,16 +38,26 @@ const AT_ONCE: ReadonlySet<ValueType> = new Set(['choice', 'ref', 'switch']);
 /** Inputs without a box around them. */
 const BARE = new Set(['radio', 'checkbox', 'switch', 'rate', 'slider']);
 const UNDO_MS = 8000;
+/** ms in which the focus may come back, from a list that the Input opened, before it counts as left */
+const LEAVE_MS = 150;
 
 /**
- * One value of a row, typed where it stands with the field's own Input. Enter saves, Tab saves and goes on, Esc gives up. The server judges
- * the whole record; what it says stands below the cell.
+ * One value of a record, typed where it stands, in a list or a panel, with the field's own Input. Enter saves, Tab saves and goes on, Esc gives up.
+ * The server judges the whole record; what it says stands below. It covers its place: the nearest box that is positioned.
  */
-export function CellEditor({ file, form, row, model, around, locale, onClose }: CellEditorProps) {
+export function ValueEditor({
+  file,
+  form,
+  record,
+  model,
+  before,
+  around,
+  locale,
+  onClose,
+}: ValueEditorProps) {
   const { t } = useLingui();
   const id = useId();
   const field = form.fields.get(model);
-  const before = valueOf(row, model);
   const [value, setValue] = useState<unknown>(before ?? undefined);
   /** what was typed last, also before it is drawn */
   const latest = useRef(value);
@@ -63,14 +74,47 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
     );
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-    return () => clearTimeout(leaving.current);
+    return () => {
+      if (leaving.current !== undefined) keepTyped();
+    };
   }, []);
+
+  async function put(next: unknown, version = record.version): Promise<void> {
+    const values = { [model]: next ?? null };
+    const saved = await updateRecord(file, { id: record.id, version, values });
+    toast.success(t`已保存`, {
+      duration: UNDO_MS,
+      action: {
+        label: t`撤销`,
+        onSelect: () =>
+          void runWithToast(() =>
+            updateRecord(file, {
+              id: record.id,
+              version: saved.version,
+              values: { [model]: before ?? null },
+            }),
+          ),
+      },
+    });
+  }
+
+  /** It was left, and what it stands in has gone before what was typed was sent: another record, the panel closed. */
+  const keepTyped = useEffectEvent(() => {
+    stopLeaving();
+    if (!conflict && !saving && valueAsText(latest.current) !== valueAsText(before))
+      void runWithToast(() => put(latest.current));
+  });
+
+  function stopLeaving() {
+    clearTimeout(leaving.current);
+    leaving.current = undefined;
+  }
   if (!field) return null;
 
-  /** Answers whether nothing is left to be done in the cell. */
+  /** Answers whether nothing is left to be done here. */
   async function submit(
     next: unknown,
-    { step = 0, version = row.version }: { step?: -1 | 0 | 1; version?: number } = {},
+    { step = 0, version = record.version }: { step?: -1 | 0 | 1; version?: number } = {},
   ): Promise<boolean> {
     if (saving) return true;
     if (valueAsText(next) === valueAsText(before)) {
@@ -79,29 +123,15 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
     }
     setSaving(true);
     setConflict(undefined);
-    const put = (at: number, put: unknown) =>
-      updateRecord(file, { id: row.id, version: at, values: { [model]: put ?? null } });
-    const done = await save(
-      async () => {
-        const saved = await put(version, next);
-        toast.success(t`已保存`, {
-          duration: UNDO_MS,
-          action: {
-            label: t`撤销`,
-            onSelect: () => void runWithToast(() => put(saved.version, before)),
-          },
-        });
+    const done = await save(() => put(next, version), {
+      shows: (other) => (other === model ? undefined : form.fields.get(other)?.name),
+      settle(error) {
+        const { data } = error;
+        if (!isConflict(error) || !isConflictOf(data, model)) return false;
+        setConflict(data);
+        return true;
       },
-      {
-        shows: (other) => (other === model ? undefined : form.fields.get(other)?.name),
-        settle(error) {
-          const { data } = error;
-          if (!isConflict(error) || !isConflictOf(data, model)) return false;
-          setConflict(data);
-          return true;
-        },
-      },
-    ).finally(() => setSaving(false));
+    }).finally(() => setSaving(false));
     if (done) onClose(step);
     return done;
   }
@@ -117,7 +147,7 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
   async function leave(step: -1 | 0 | 1) {
     const control = document.activeElement;
     if (control instanceof HTMLElement) control.blur();
-    clearTimeout(leaving.current);
+    stopLeaving();
     if (!(await submit(latest.current, { step })) && control instanceof HTMLElement)
       control.focus();
   }
@@ -137,7 +167,10 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
   // A list that the Input opens stands elsewhere in the document, but not in this tree.
   function handleBlur(event: FocusEvent) {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    leaving.current = setTimeout(() => !conflict && void submit(latest.current), 150);
+    leaving.current = setTimeout(() => {
+      leaving.current = undefined;
+      if (!conflict) void submit(latest.current);
+    }, LEAVE_MS);
   }
 
   const Input = inputComponent(field.type) as ComponentType<InputProps>;
@@ -146,7 +179,7 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
     <div
       ref={box}
       onKeyDown={handleKeyDown}
-      onFocus={() => clearTimeout(leaving.current)}
+      onFocus={stopLeaving}
       onBlur={handleBlur}
       onClick={(event) => event.stopPropagation()}
       className="absolute start-0 top-0 z-40 flex min-h-full w-max max-w-120 min-w-full flex-col justify-center rounded-md bg-surface-1 shadow-high outline-2 outline-accent"
@@ -159,7 +192,7 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
         <Suspense fallback={<span className="block h-control bg-surface-2" />}>
           <Input
             id={id}
-            field={limited(field, row, around)}
+            field={limited(field, record, around)}
             value={value}
             onChange={handleChange}
             readOnly={saving}
@@ -199,9 +232,9 @@ export function CellEditor({ file, form, row, model, around, locale, onClose }: 
 }
 
 /** The options that the record's conditions leave now. */
-function limited(field: Field, row: ListRow, around: RecordEnvironment): Field {
+function limited(field: Field, record: ListRow | RecordAnswer, around: RecordEnvironment): Field {
   const holding = (field.limits ?? []).filter((limit) =>
-    evaluateCondition(limit.when, contextOf(row, around)),
+    evaluateCondition(limit.when, contextOf(record, around)),
   );
   if (holding.length === 0) return field;
   const only = field.choices

@@ -1,10 +1,10 @@
-import type { Field, Form } from '../../../../schemas/form/form.ts';
-import { evaluateCondition } from '../../../../schemas/conditions/conditions.ts';
-import type { ModuleFile } from '../../../../schemas/definition/module.ts';
-import type { ValueType } from '../../../../schemas/values/valueTypes.ts';
-import { type RecordEnvironment, contextOf, mayEdit } from '../../permissions.ts';
-import { isMasked } from '../../masked.ts';
-import type { ListRow } from '../../types.ts';
+import type { Field, Form } from '../../schemas/form/form.ts';
+import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import type { ValueType } from '../../schemas/values/valueTypes.ts';
+import { type RecordEnvironment, contextOf, mayEdit } from './permissions.ts';
+import { isMasked } from './masked.ts';
+import type { ListRow, RecordAnswer } from './types.ts';
 
 /** Values that need more room than a line, or that a host draws. */
 const TOO_BIG: ReadonlySet<ValueType> = new Set(['lines', 'object', 'html', 'any', 'images']);
@@ -26,20 +26,25 @@ export function editableFields(form: Form): Field[] {
   return [...form.fields.values()].filter((field) => isWritable(field) && !field.unique);
 }
 
-/** Whether a cell may be typed into, as far as the browser knows; the server judges the whole record. */
-export function isCellEditable(
+/** Whether a value may be typed where it stands, as far as the browser knows; the server judges the whole record. */
+export function isEditableInPlace(
   {
     form,
     file,
-    row,
+    record,
     around,
-  }: { form: Form; file: ModuleFile; row: ListRow; around: RecordEnvironment },
+  }: {
+    form: Form;
+    file: ModuleFile;
+    record: ListRow | RecordAnswer;
+    around: RecordEnvironment;
+  },
   model: string,
 ): boolean {
   const field = form.fields.get(model);
-  if (!field || !isWritable(field) || isMasked(row, model) || !mayEdit(row, file, around))
+  if (!field || !isWritable(field) || isMasked(record, model) || !mayEdit(record, file, around))
     return false;
-  const context = contextOf(row, around);
+  const context = contextOf(record, around);
   return (
     !(field.lock && evaluateCondition(field.lock, context)) &&
     (!field.show || evaluateCondition(field.show, context))
