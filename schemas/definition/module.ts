@@ -255,6 +255,8 @@ export interface Action {
   mapping?: string;
   done?: Label;
   danger?: true;
+  /** what is done most to a record of which it can be done: leads its commands, unless its module has a tab's command */
+  first?: true;
   /** several records at once from the list */
   bulk?: true;
 }

@@ -141,6 +141,7 @@ export const announcement = {
     {
       key: 'publish',
       label: label('发布', 'announcement'),
+      first: true,
       icon: 'send',
       call: 'publish',
       set: { state: 1, is_draft: 0 },

@@ -97,6 +97,7 @@ export const bill = {
     {
       key: 'settle',
       label: label('结清'),
+      first: true,
       icon: 'circle-check',
       call: 'settle',
       set: { state: 1 },

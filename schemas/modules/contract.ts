@@ -276,6 +276,7 @@ export const contract = {
       key: 'payment',
       label: label('回款'),
       by: 'contract_id',
+      command: label('登记回款'),
       add: { field: 'state', operator: 'nin', value: [3, 4] },
     },
     {

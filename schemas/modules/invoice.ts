@@ -406,6 +406,7 @@ export const invoice = {
     {
       key: 'issue',
       label: label('开具发票'),
+      first: true,
       icon: 'stamp',
       call: 'openInvoice',
       when: {
@@ -465,6 +466,7 @@ export const invoice = {
     {
       key: 'received',
       label: label('确认签收'),
+      first: true,
       icon: 'package-check',
       call: 'setCourier',
       set: { courier_status: 1 },

@@ -129,6 +129,7 @@ export const leads = {
     {
       key: 'transform',
       label: label('转化'),
+      first: true,
       icon: 'arrow-right-left',
       call: 'transform',
       when: { field: 'state', operator: 'eq', value: 0 },

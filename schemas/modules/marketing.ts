@@ -207,6 +207,7 @@ export const marketing = {
     {
       key: 'start',
       label: label('开始活动'),
+      first: true,
       icon: 'play',
       call: 'start',
       set: { state: 1 },

@@ -198,6 +198,7 @@ export const quotation = {
     {
       key: 'convert',
       label: label('转合同'),
+      first: true,
       icon: 'file-output',
       call: 'shift',
       needs: 'view',

@@ -213,6 +213,7 @@ export const NO_OWNER = {
 export const CLAIM = {
   key: 'receive',
   label: label('领取'),
+  first: true,
   icon: 'hand',
   call: 'receive',
   needs: 'view',

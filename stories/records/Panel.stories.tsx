@@ -201,11 +201,17 @@ export const ChangeOwner: Story = {
 export const Deleting: Story = {
   play: async () => {
     const dialog = await open();
-    await userEvent.click(await within(dialog).findByRole('button', { name: '删除' }));
+    // what cannot be pressed by mistake waits in the menu
+    const remove = async () => {
+      await userEvent.click(await within(dialog).findByRole('button', { name: '更多操作' }));
+      await userEvent.click(await screen.findByRole('menuitem', { name: '删除' }));
+    };
+    await expect(within(dialog).queryByRole('button', { name: '删除' })).toBeNull();
+    await remove();
     const question = await screen.findByRole('alertdialog', { name: `删除「${names()[3]}」？` });
     await userEvent.click(within(question).getByRole('button', { name: '取消' }));
     await expect(await screen.findByText('已取消删除')).toBeInTheDocument();
-    await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
+    await remove();
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: '删除' }),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, complaints, signIn } from './support.ts';
+import { ADMIN, chooseMore, complaints, signIn } from './support.ts';
 
 const stamp = String(Date.now());
 const name = `新品体验日 ${stamp}`;
@@ -83,7 +83,7 @@ test('a campaign from its first line to a stranger who signs up, and its end [MK
   await change.getByRole('textbox', { name: /^活动预算/ }).fill('4500');
   await change.getByRole('button', { name: '保存', exact: true }).click();
   await expect(change).toBeHidden();
-  await panel.getByRole('button', { name: '删除' }).click();
+  await chooseMore(panel, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('删除成功!')).toBeVisible();
   await expect(page.getByRole('link', { name })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, openSecondUser, callApi, OTHER, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, chooseMore, openSecondUser, OTHER, SALES, signIn } from './support.ts';
 
 test('a wrong password says so at once, the right one leads to the page that was wanted [SHELL-006, SHELL-007, AUTH-004]', async ({
   page,
@@ -111,7 +111,7 @@ test('a deleted customer comes back by undo [ERR-023]', async ({ page }) => {
     name: '误删恢复咨询有限公司',
   });
   await page.goto(`/customer?id=${id}`);
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await chooseMore(page.getByRole('dialog'), '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('删除成功!')).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, callApi, signIn } from './support.ts';
+import { ADMIN, callApi, chooseMore, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -66,7 +66,7 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
     await made.first().getByRole('link').first().click();
     const plan = page.getByRole('dialog').last();
     await expect(plan.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
-    await plan.getByRole('button', { name: '删除', exact: true }).click();
+    await chooseMore(plan, '删除');
     await expect(page.getByRole('alertdialog')).toContainText('确定删除该条回款计划?');
     await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
     await expect(made).toHaveCount(left);

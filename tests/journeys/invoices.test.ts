@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testWithOwnServer } from './ownServer.ts';
-import { callApi, complaints } from './support.ts';
+import { callApi, chooseMore, complaints } from './support.ts';
 
 const test = testWithOwnServer();
 
@@ -98,7 +98,7 @@ test('where invoices are not approved one is issued, received and voided, each s
   await expect(panel.getByText('已签收').first()).toBeVisible();
   await expect(panel.getByRole('button', { name: '确认签收' })).toHaveCount(0);
 
-  await panel.getByRole('button', { name: '作废' }).click();
+  await chooseMore(panel, '作废');
   const voiding = page.getByRole('dialog', { name: /^作废/ });
   await voiding.getByRole('button', { name: '作废', exact: true }).click();
   await expect(voiding.getByRole('alert')).toHaveText('请填写作废原因');

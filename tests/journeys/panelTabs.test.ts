@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, callApi, signIn } from './support.ts';
+import { ADMIN, callApi, chooseMore, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -138,9 +138,7 @@ test('an opportunity is read, edited, given away and deleted in its panel; the l
   await expect(page.getByText('更换成功')).toBeVisible();
   await expect(renamed.getByText('赵雅婷').first()).toBeVisible();
 
-  const remove = renamed.getByRole('button', { name: '删除', exact: true });
-  if ((await remove.count()) === 0) await renamed.getByRole('button', { name: '更多操作' }).click();
-  await page.getByRole('menuitem', { name: '删除', exact: true }).or(remove).click();
+  await chooseMore(renamed, '删除');
   await expect(page.getByRole('alertdialog')).toContainText('确定删除该商机');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(renamed).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { CODES } from './refusing.ts';
-import { ADMIN, callApi, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, chooseMore, SALES, signIn } from './support.ts';
 
 /** What stands where something without a form was refused. */
 const refusal = (where: Locator | Page, reason: string | RegExp) =>
@@ -16,7 +16,7 @@ test('a panel says why a record was not deleted, whatever the answer, until it i
   const panel = page.getByRole('dialog', { name, exact: true });
   const sends = /\/rest\/crm\/customer\/delete$/;
   const remove = async () => {
-    await panel.getByRole('button', { name: '删除', exact: true }).click();
+    await chooseMore(panel, '删除');
     await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
   };
   for (const code of CODES) {

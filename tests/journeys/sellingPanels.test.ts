@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addPerson, ADMIN, callApi, complaints, signIn } from './support.ts';
+import { addPerson, ADMIN, callApi, chooseMore, complaints, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -86,7 +86,7 @@ test('a contract tells its number, days and price around its customer; it gets a
   await why.getByRole('textbox').fill('金额有误');
   await why.getByRole('button', { name: '撤回' }).click();
   await expect(payment.getByRole('region', { name: '审批', exact: true })).toContainText('已撤销');
-  await payment.getByRole('button', { name: '删除', exact: true }).click();
+  await chooseMore(payment, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
@@ -94,13 +94,11 @@ test('a contract tells its number, days and price around its customer; it gets a
   await panel.getByRole('button', { name: '更换负责人' }).click();
   await giveTo(page, '陈晓峰');
   await expect(panel).toContainText('陈晓峰');
-  const more = panel.getByRole('button', { name: '更多操作' });
-  await more.click();
-  await page.getByRole('menuitem', { name: '作废' }).click();
+  await chooseMore(panel, '作废');
   await page.getByRole('alertdialog').getByRole('button', { name: '作废' }).click();
   await expect(page.getByText('废除成功!')).toBeVisible();
   await expect(panel).toContainText('已作废');
-  await panel.getByRole('button', { name: '删除', exact: true }).click();
+  await chooseMore(panel, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(panel).toBeHidden();
   await page.goto(`/contract?keyword=${encodeURIComponent(name)}`);
@@ -184,7 +182,7 @@ test('an invoice opened from the list tells its number, times and sums, leads to
   const summary = panel.locator('dl').first();
   for (const item of ['客户', '开票金额', '元', '开票日期', '负责人'])
     await expect(summary).toContainText(item);
-  await panel.getByRole('button', { name: '作废' }).click();
+  await chooseMore(panel, '作废');
   const voided = page.getByRole('dialog', { name: /^作废/ });
   await voided.getByRole('textbox', { name: '作废原因' }).fill('抬头有误');
   await voided.getByRole('button', { name: '作废', exact: true }).click();

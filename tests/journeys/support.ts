@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
 export const PASSWORD = 'fieldwork-demo';
@@ -55,6 +55,12 @@ export async function callApi<T>(
   };
   expect(code, message).toBe(200);
   return data;
+}
+
+/** What a panel offers in its menu: what is seldom wanted, and never to be pressed by mistake. */
+export async function chooseMore(panel: Locator, name: string): Promise<void> {
+  await panel.getByRole('toolbar').first().getByRole('button', { name: '更多操作' }).click();
+  await panel.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
 /** Everything the page's console said that a healthy page would not say. */

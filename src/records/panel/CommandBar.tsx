@@ -12,6 +12,8 @@ export interface Command {
   danger?: boolean;
   /** what is done most */
   first?: true;
+  /** what is seldom wanted, and not to be pressed by mistake: always in the menu */
+  rare?: boolean;
   /** why it cannot be done now */
   disabled?: string;
   run(): void;
@@ -32,9 +34,11 @@ export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProp
   // what is done most takes no room from the others where there is enough
   const most = commands[0]?.first ? 1 : 0;
   const room = usePhone() ? ROOM.phone : desk + most;
+  const usual = commands.filter(({ rare }) => !rare);
   // A menu with a single entry would only hide it.
-  const shown = commands.length <= room + 1 ? commands : commands.slice(0, room);
-  const rest = commands.slice(shown.length);
+  const shown =
+    usual.length === commands.length && usual.length <= room + 1 ? usual : usual.slice(0, room);
+  const rest = commands.filter((command) => !shown.includes(command));
   if (commands.length === 0) return null;
   return (
     <div role="toolbar" aria-label={label} className="flex flex-wrap items-center gap-1.5">

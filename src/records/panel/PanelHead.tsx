@@ -53,7 +53,10 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
   const { open_call } = useMe();
   const about = open_call === 1 ? phoneCallsAbout(file, record.id) : undefined;
 
-  const main = useTabCommand(file, record, around);
+  const added = useTabCommand(file, record, around);
+  const usual = can.actions.filter((action) => !action.danger);
+  const leading = added ? undefined : usual.find(({ first }) => first);
+  const main: Command | undefined = leading ? { ...actionCommand(leading), first: true } : added;
   const list: Command[] = [
     ...(main ? [main] : []),
     ...(can.edit
@@ -77,7 +80,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
           },
         ]
       : []),
-    ...can.actions.filter((action) => !action.danger).map(actionCommand),
+    ...usual.filter((action) => action !== leading).map(actionCommand),
     ...(can.shift
       ? [
           {
@@ -96,7 +99,16 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
       : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
     ...(can.remove
-      ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }]
+      ? [
+          {
+            key: 'remove',
+            label: t`删除`,
+            icon: 'trash-2',
+            danger: true,
+            rare: true,
+            run: onRemove,
+          },
+        ]
       : []),
   ];
 
@@ -113,6 +125,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
       label: translate(action.label, locale),
       icon: action.icon,
       danger: action.danger === true,
+      rare: action.danger === true,
       run: () => void commands.act(action, [record]),
     };
   }
