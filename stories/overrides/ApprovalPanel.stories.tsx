@@ -332,8 +332,10 @@ export const Proxy: Story = {
         await within(await screen.findByRole('dialog')).findByRole('button', { name: '通过' }),
       );
       await shows('已通过');
-      await waitFor(async () => expect(await steps()).toEqual(['部门负责人审批已通过周敏（代）']));
+      // what is over is one line, and unfolds
+      await expect(screen.queryByRole('region', { name: '审批步骤' })).toBeNull();
       await press(/^审批记录（2）/);
+      await waitFor(async () => expect(await steps()).toEqual(['部门负责人审批已通过周敏（代）']));
       await shows('代 周敏');
       await expect(sent('exam')[0]?.params.review_user_ids).toEqual(['14']);
     }),

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { Stamp } from 'lucide-react';
+import { ChevronDown, Stamp } from 'lucide-react';
+import { useId, useState } from 'react';
 import { translate, type Label } from '../../../schemas/i18n/label.ts';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './ApprovalSkeleton.tsx';
-import { History } from './History.tsx';
+import { History, HistoryList } from './History.tsx';
 import { Steps } from './Steps.tsx';
 import { type Approval, type Subject, useApproval } from './useApproval.ts';
 import { useDecisions } from './useDecisions.ts';
@@ -38,11 +40,15 @@ export function ApprovalView({
   const next = after.map((label) => translate(label, locale)).join(t`、`);
   const { approval, history, error, retry } = useApproval(subject);
   const ready = approval && history;
+  const over = approval?.approval_state === APPROVAL.passed;
+  const id = useId();
+  const [unfolded, setUnfolded] = useState(false);
+  const count = history?.length ?? 0;
   return (
     <ApprovalFrame busy={!ready && error === undefined}>
       {!ready ? (
         <ApprovalSkeleton
-          begun={state !== APPROVAL.none}
+          begun={state !== APPROVAL.none && state !== APPROVAL.passed}
           failed={error !== undefined}
           onRetry={retry}
         />
@@ -50,6 +56,23 @@ export function ApprovalView({
         <>
           <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
             <Title approval={approval} />
+            {over && count > 0 && (
+              <button
+                type="button"
+                aria-expanded={unfolded}
+                aria-controls={id}
+                onClick={() => setUnfolded(!unfolded)}
+                className="flex h-7 items-center gap-1 rounded-md px-1.5 text-sm text-text-2 hover:bg-hover pointer-coarse:h-11"
+              >
+                {t`审批记录（${count}）`}
+                <ChevronDown
+                  aria-hidden
+                  size={16}
+                  strokeWidth={1.75}
+                  className={cx('text-text-3', !unfolded && '-rotate-90 rtl:rotate-90')}
+                />
+              </button>
+            )}
             <Buttons
               approval={approval}
               subject={subject}
@@ -68,8 +91,24 @@ export function ApprovalView({
               {t`除申请人外没有人可以审批这一步。请撤回，由管理员在审批流中加入其他审批人后重新发起。`}
             </p>
           )}
-          {approval.log_list.length > 0 && <Steps steps={approval.log_list} />}
-          {history.length > 0 && <History entries={history} />}
+          {over ? (
+            // what is over takes one line of the room that others need
+            <div id={id} hidden={!unfolded}>
+              {unfolded && (
+                <>
+                  <Steps steps={approval.log_list} />
+                  <div className="border-t border-line pt-1">
+                    <HistoryList entries={history} />
+                  </div>
+                </>
+              )}
+            </div>
+          ) : (
+            <>
+              {approval.log_list.length > 0 && <Steps steps={approval.log_list} />}
+              {history.length > 0 && <History entries={history} />}
+            </>
+          )}
         </>
       )}
     </ApprovalFrame>

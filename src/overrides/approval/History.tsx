@@ -44,10 +44,21 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
           </p>
         )}
       </div>
-      <ol id={id} hidden={!open} className="max-h-80 overflow-y-auto px-3 pt-1 pb-2">
-        {open && entries.map((entry) => <Entry key={entry.id} entry={entry} />)}
-      </ol>
+      <div id={id} hidden={!open}>
+        {open && <HistoryList entries={entries} />}
+      </div>
     </div>
+  );
+}
+
+/** Entry by entry. */
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ol className="max-h-80 overflow-y-auto px-3 pt-1 pb-2 text-sm">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} />
+      ))}
+    </ol>
   );
 }
 
