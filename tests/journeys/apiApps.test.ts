@@ -74,3 +74,39 @@ test('an administrator lets another system in: its key and secret, calls within 
   await expect(row).toBeHidden();
   expect(faults).toEqual([]);
 });
+
+test('an app that could keep no secret and now can gets one, and the change is said in words', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto('/application');
+  await page.getByRole('button', { name: '新增应用' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增应用' });
+  await form.getByRole('textbox', { name: /应用名称/ }).fill('外勤手机应用');
+  await form.getByRole('checkbox', { name: '客户 查看' }).check();
+  await form.getByRole('textbox', { name: /授权后的返回地址/ }).fill('http://127.0.0.1/back');
+  await form.getByRole('switch', { name: /公开客户端/ }).click();
+  await form.getByRole('button', { name: '保存' }).click();
+  await page
+    .getByRole('dialog', { name: '应用的 Key' })
+    .getByRole('button', { name: '知道了' })
+    .click();
+
+  const row = page.getByRole('row').filter({ hasText: '外勤手机应用' });
+  const act = async (name: string) => {
+    await row.getByRole('button', { name: '「外勤手机应用」的操作' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  };
+  await act('编辑');
+  const change = page.getByRole('dialog', { name: '编辑应用' });
+  await change.getByRole('switch', { name: /公开客户端/ }).click();
+  await change.getByRole('button', { name: '保存' }).click();
+  const told = page.getByRole('dialog', { name: '应用的密钥' });
+  await expect(told.getByRole('textbox', { name: '密钥' })).not.toHaveValue('');
+  await told.getByRole('button', { name: '我已保存' }).click();
+  await act('变更记录');
+  const log = page.getByRole('dialog', { name: '「外勤手机应用」的变更记录' });
+  await expect(log).toContainText('公开客户端');
+  await expect(log).toContainText('重置密钥');
+  await expect(log.getByText('是', { exact: true }).first()).toBeVisible();
+});

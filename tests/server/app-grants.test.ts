@@ -488,6 +488,11 @@ describe('what somebody has let an app do ends', () => {
     expect((await by(own.access_token)).code).toBe(200);
     await call('PUT', `/rest/api/appManage/update/${app.id}`, { is_public: 1 }, tokens.admin);
     for (const { access_token } of [got, own]) expect((await by(access_token)).code).toBe(100);
+    const log = await call('GET', '/rest/api/appManage/log', { id: app.id }, tokens.admin);
+    expect(log.data).toMatchObject([
+      { snapshot: [{ name: '公开客户端', old_value: '否', new_value: '是' }] },
+      {},
+    ]);
   });
 
   test('while the app is disabled, and for good with its tokens', async () => {

@@ -2,10 +2,10 @@ import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { label, translate, type Label } from '../../../schemas/i18n/label.ts';
 import { apiAppForm } from '../../../schemas/staff/apiAppForm.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
-import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
+import { createValueFormatter } from '../../records/read/valueFormatter.ts';
 import { logSecurityEvent } from '../staff/index.ts';
 import { scopeNamer } from './offered.ts';
 
@@ -73,6 +73,7 @@ export function appChanges(
     const rows = await query.orderBy('o.id', 'desc').limit(MOST).execute();
     const names = await scopeNamer(caller, tx);
     const fields = apiAppForm(locale).fields;
+    const sayValue = await createValueFormatter(caller, tx, fields.values(), []);
     return rows.map((row) => ({
       id: row.id,
       create_time: row.create_time,
@@ -80,13 +81,14 @@ export function appChanges(
       action: row.action,
       action_name: translate(ACTIONS[row.action] ?? SCOPES, locale),
       object_name: row.object_name,
-      snapshot: Object.entries(JSON.parse(row.changes) as Changes).map(([model, sides]) => {
-        const [old_value, new_value] = sides.map((side) =>
-          model === 'scopes' ? names((side ?? []) as string[]) : valueAsText(side),
+      snapshot: Object.entries(JSON.parse(row.changes) as Changes).map(([model, change]) => {
+        const field = fields.get(model);
+        const [old_value, new_value] = change.map((side) =>
+          field ? sayValue(field, side) : names((side ?? []) as string[]),
         );
         return {
           model,
-          name: fields.get(model)?.name ?? translate(SCOPES, locale),
+          name: field?.name ?? translate(SCOPES, locale),
           old_value: old_value ?? '',
           new_value: new_value ?? '',
         };

@@ -5,6 +5,7 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import {
   type ApiApp,
   type NewSecret,
+  resetAppSecret,
   saveApp,
   updateApp,
   useAppScopes,
@@ -38,7 +39,9 @@ export function AppDialog({ app, onMade, onClose }: AppDialogProps) {
         if (!app) return onMade(await saveApp(given, idempotencyKey));
         await updateApp({ id: app.id, ...given });
         toast.success(t`保存成功`);
-        onClose();
+        // it can keep a secret from now on, so it gets one
+        if (app.is_public === 1 && given.is_public === 0) onMade(await resetAppSecret(app.id));
+        else onClose();
       }}
       onClose={onClose}
     />
