@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { Menu } from '../../../widgets/ui/Menu.tsx';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { changeItem, type ItemChange, type ListItem } from '../../data/lists.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 
@@ -24,6 +26,15 @@ interface ItemLineProps {
   onDelete(): void;
 }
 
+interface Act {
+  key: string;
+  label: string;
+  /** what a screen reader says of its button: to which entry it is done */
+  about: string;
+  danger?: true;
+  run(): void;
+}
+
 /** One entry of a list, with what can be done to it. */
 export function ItemLine({
   type,
@@ -38,6 +49,7 @@ export function ItemLine({
   onDelete,
 }: ItemLineProps) {
   const { t, i18n } = useLingui();
+  const phone = usePhone();
   const [busy, setBusy] = useState(false);
   const { id, name } = item;
   const stopped = item.disabled === 1;
@@ -48,6 +60,24 @@ export function ItemLine({
     await runWithToast(() => changeItem({ id, type, ...more }));
     setBusy(false);
   }
+
+  const acts: Act[] = [
+    ...(onAdd ? [{ key: 'add', label: t`新增下级`, about: t`新增下级：${name}`, run: onAdd }] : []),
+    { key: 'edit', label: t`编辑`, about: t`编辑「${name}」`, run: onEdit },
+    {
+      key: 'stop',
+      label: stopped ? t`启用` : t`停用`,
+      about: stopped ? t`启用「${name}」` : t`停用「${name}」`,
+      run: () => void change({ disabled: stopped ? 0 : 1 }),
+    },
+    {
+      key: 'delete',
+      label: t`删除`,
+      about: t`删除「${name}」`,
+      danger: true,
+      run: onDelete,
+    },
+  ];
 
   return (
     <li className="flex min-h-10 flex-wrap items-center gap-1 px-2 hover:bg-hover pointer-coarse:min-h-11">
@@ -86,38 +116,40 @@ export function ItemLine({
           <span className="shrink-0 text-xs text-text-3 tabular-nums">{t`${count} 条数据`}</span>
         )}
       </span>
-      <span className="ms-auto flex shrink-0 items-center gap-1">
-        {onAdd && (
-          <Button
-            size="small"
-            kind="quiet"
-            aria-label={t`新增下级：${name}`}
-            onClick={onAdd}
-          >{t`新增下级`}</Button>
-        )}
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={t`编辑「${name}」`}
-          onClick={onEdit}
-        >{t`编辑`}</Button>
-        <Button
-          size="small"
-          kind="quiet"
-          aria-label={stopped ? t`启用「${name}」` : t`停用「${name}」`}
-          disabled={busy}
-          onClick={() => void change({ disabled: stopped ? 0 : 1 })}
-        >
-          {stopped ? t`启用` : t`停用`}
-        </Button>
-        <Button
-          size="small"
-          kind="quiet"
-          className="text-danger!"
-          aria-label={t`删除「${name}」`}
-          onClick={onDelete}
-        >{t`删除`}</Button>
-      </span>
+      {phone ? (
+        <Menu
+          align="end"
+          trigger={
+            <IconButton
+              icon={<Icon name="ellipsis" />}
+              label={t`「${name}」的操作`}
+              loading={busy}
+            />
+          }
+          entries={acts.map(({ key, label, danger = false, run }) => ({
+            key,
+            label,
+            danger,
+            onSelect: run,
+          }))}
+        />
+      ) : (
+        <span className="ms-auto flex shrink-0 items-center gap-1">
+          {acts.map(({ key, label, about, danger, run }) => (
+            <Button
+              key={key}
+              size="small"
+              kind="quiet"
+              {...(danger && { className: 'text-danger!' })}
+              aria-label={about}
+              disabled={busy}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ))}
+        </span>
+      )}
     </li>
   );
 }
