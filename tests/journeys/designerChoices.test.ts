@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { add, canvas, field, flat, makeObject, name, properties, published } from './designing.ts';
-import { ADMIN, callApi, signIn } from './support.ts';
+import { ADMIN, callApi, settledBox, signIn } from './support.ts';
 
 const OPTIONS = ['甲级', '乙级', '丙级'].map((value) => ({ value, label: value }));
 const item = (page: Page, label: string) =>
@@ -161,17 +161,9 @@ test('a field is dragged out of the palette to where it is to stand, another int
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.up();
   };
-  const boxOf = async (label: string) => {
-    const found = await item(page, label).boundingBox();
-    expect(found).not.toBeNull();
-    return found as NonNullable<typeof found>;
-  };
-  const rating = await page.getByRole('option', { name: '评分', exact: true }).last().boundingBox();
-  const end = await boxOf('终点');
-  await drag(
-    { x: (rating?.x ?? 0) + 20, y: (rating?.y ?? 0) + 10 },
-    { x: end.x + 60, y: end.y + 3 },
-  );
+  const rating = await settledBox(page.getByRole('option', { name: '评分', exact: true }).last());
+  const end = await settledBox(item(page, '终点'));
+  await drag({ x: rating.x + 20, y: rating.y + 10 }, { x: end.x + 60, y: end.y + 3 });
   const order = () =>
     page
       .getByRole('treeitem')
@@ -181,15 +173,9 @@ test('a field is dragged out of the palette to where it is to stand, another int
           .map((row) => (row.getAttribute('aria-label') ?? '').split('，')[0]),
       );
   await expect.poll(order).toEqual(['名称', '起点', '评分', '终点', '栅格布局']);
-  const origin = await boxOf('起点');
-  const place = await page
-    .getByRole('treeitem', { name: /空，可以放入控件/ })
-    .last()
-    .boundingBox();
-  await drag(
-    { x: origin.x + 20, y: origin.y + 8 },
-    { x: (place?.x ?? 0) + 40, y: (place?.y ?? 0) + 20 },
-  );
+  const place = await settledBox(page.getByRole('treeitem', { name: /空，可以放入控件/ }).last());
+  const origin = await settledBox(item(page, '起点'));
+  await drag({ x: origin.x + 20, y: origin.y + 8 }, { x: place.x + 40, y: place.y + 20 });
   await expect.poll(order).toEqual(['名称', '评分', '终点', '栅格布局']);
   await expect(item(page, '起点')).toHaveAttribute('aria-level', '2');
   await page.keyboard.press('Control+z');

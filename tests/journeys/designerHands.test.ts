@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page, test } from '@playwright/test';
 import { cookieName } from '../../schemas/product.ts';
 import { canvas, field, makeObject, open, preview, properties, published } from './designing.ts';
-import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, openSecondUser, SALES, settledBox, signIn } from './support.ts';
 
 const item = (page: Page, label: string) =>
   page.getByRole('treeitem', { name: new RegExp(`^${label}，`) });
@@ -12,11 +12,7 @@ const rows = (page: Page) =>
 const palette = (page: Page, kind: string) =>
   page.getByRole('option', { name: kind, exact: true }).last();
 const label = (page: Page) => properties(page).getByRole('textbox', { name: '名称', exact: true });
-const boxOf = async (page: Page, name: string) => {
-  const box = await item(page, name).boundingBox();
-  expect(box).not.toBeNull();
-  return box as NonNullable<typeof box>;
-};
+const boxOf = (page: Page, name: string) => settledBox(item(page, name));
 const OPTIONS = ['甲级', '乙级', '丙级'].map((value) => ({ value, label: value }));
 
 test('a new option is named by typing, and two equal ones are refused', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import { ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, complaints, SALES, settledBox, signIn } from './support.ts';
 
 test('the day begins with whom to speak with today, past the menu with one key, and each figure leads to its records', async ({
   page,
@@ -154,8 +154,8 @@ test('charts and shortcuts are chosen, put in order by keys and by dragging, and
   await expect(chosen).toHaveText(['联系人', '日程', '回款']);
   await expect(dialog.getByRole('button', { name: '移动「日程」：用上下键' })).toBeFocused();
   const grip = dialog.getByRole('button', { name: '移动「回款」：用上下键' });
-  const box = (await grip.boundingBox())!;
-  const first = (await chosen.first().boundingBox())!;
+  const box = await settledBox(grip);
+  const first = await settledBox(chosen.first());
   await page.mouse.move(box.x + 10, box.y + 10);
   await page.mouse.down();
   await page.mouse.move(box.x + 10, first.y + 8, { steps: 6 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, openSecondUser, SALES, settledBox, signIn } from './support.ts';
 
 const names = async (page: Page) => (await page.getByRole('row').allInnerTexts()).slice(1);
 const chips = (page: Page) => page.getByRole('list', { name: '当前筛选' });
@@ -228,11 +228,7 @@ test('a card is moved to another lane by mouse and by its menu, and back; the sa
   const lane = (name: string) => page.getByRole('region', { name });
   const card = (name: string) => lane(name).getByRole('article').filter({ hasText: title });
   await expect(card('C 低优先级')).toBeVisible();
-  const [from, to] = [
-    await card('C 低优先级').boundingBox(),
-    await lane('A 重点客户').boundingBox(),
-  ];
-  if (!from || !to) throw new Error('nothing to drag');
+  const [from, to] = [await settledBox(card('C 低优先级')), await settledBox(lane('A 重点客户'))];
   let answer = () => undefined as void;
   const slow = new Promise<void>((resolve) => (answer = resolve));
   await page.route(

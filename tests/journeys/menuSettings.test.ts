@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, complaints, openSecondUser, OTHER, signIn } from './support.ts';
+import { callApi, complaints, openSecondUser, OTHER, settledBox, signIn } from './support.ts';
 
 /** Another site, as a company links it. */
 let site: Server;
@@ -69,9 +69,8 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
   await expect(group).toBeHidden();
   const grip = line(page, '导航菜单', '企业文化').getByRole('button', { name: /^移动/ });
   // with the mouse into the last group, with a key one further up
-  const target = await line(page, '导航菜单', '通讯录').boundingBox();
-  const from = await grip.boundingBox();
-  if (!target || !from) throw new Error('The lines are not there');
+  const target = await settledBox(line(page, '导航菜单', '通讯录'));
+  const from = await settledBox(grip);
   await page.mouse.move(from.x + 6, from.y + 6);
   await page.mouse.down();
   await page.mouse.move(from.x + 6, target.y + target.height / 2, { steps: 6 });

@@ -112,6 +112,7 @@ test('an administrator chooses the indexes, sets a year of targets, and the repo
   await year(department).fill('');
   await year(department).blur();
   await save.click();
+  await expect(page.getByText('设置成功').first()).toBeVisible(); // while it saves it is no button either
   await expect(save).toBeDisabled();
 
   // copied into the year after, changed by nobody but who saves

@@ -63,6 +63,24 @@ export async function chooseMore(panel: Locator, name: string): Promise<void> {
   await panel.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** Where something stands once it stands still: what is drawn above it may come later, and push it aside. In px. */
+export async function settledBox(place: Locator) {
+  let last = '';
+  let same = 0;
+  await expect
+    .poll(
+      async () => {
+        const now = JSON.stringify(await place.boundingBox());
+        same = now === last ? same + 1 : 0;
+        last = now;
+        return now !== 'null' && same >= 2;
+      },
+      { intervals: [150] },
+    )
+    .toBe(true);
+  return JSON.parse(last) as { x: number; y: number; width: number; height: number };
+}
+
 /** Everything the page's console said that a healthy page would not say. */
 export function complaints(page: Page): string[] {
   const said: string[] = [];
