@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { passkeyChosen, signInByPasskey } from '../../data/passkeys.ts';
@@ -15,16 +15,26 @@ export interface PasskeyEntryProps {
 /** The way in by a passkey alone: by its button, or where the browser offers it while the name is typed. */
 export function PasskeyEntry({ label, left, attempt, onSignedIn }: PasskeyEntryProps) {
   const [turn, setTurn] = useState(0);
+  /** somebody who presses the button may be answered by what was offered a moment before: the first of the two signs in */
+  const entering = useRef(false);
 
   /** Whoever is in is offered nothing any more; otherwise what was offered before is over, and another one may do. */
   async function enterBy(work: () => Promise<boolean>) {
+    if (entering.current) return;
+    entering.current = true;
     let isIn = false;
-    await attempt(async () => {
-      isIn = await work();
-      if (isIn) await onSignedIn();
-      else toast.warn(left);
-    });
-    if (!isIn) setTurn((last) => last + 1);
+    try {
+      await attempt(async () => {
+        isIn = await work();
+        if (isIn) await onSignedIn();
+        else toast.warn(left);
+      });
+    } finally {
+      if (!isIn) {
+        entering.current = false;
+        setTurn((last) => last + 1);
+      }
+    }
   }
 
   const handleChosen = useEffectEvent((enter: () => Promise<void>) =>
