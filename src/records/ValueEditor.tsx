@@ -50,7 +50,7 @@ export function ValueEditor({
   form,
   record,
   model,
-  before,
+  before: stored,
   around,
   locale,
   onClose,
@@ -58,6 +58,8 @@ export function ValueEditor({
   const { t } = useLingui();
   const id = useId();
   const field = form.fields.get(model);
+  // What is read again meanwhile is not what was typed over: a colleague's change would be overwritten without a word.
+  const [{ before, version: begun }] = useState({ before: stored, version: record.version });
   const [value, setValue] = useState<unknown>(before ?? undefined);
   /** what was typed last, also before it is drawn */
   const latest = useRef(value);
@@ -79,7 +81,7 @@ export function ValueEditor({
     };
   }, []);
 
-  async function put(next: unknown, version = record.version): Promise<void> {
+  async function put(next: unknown, version = begun): Promise<void> {
     const values = { [model]: next ?? null };
     const saved = await updateRecord(file, { id: record.id, version, values });
     toast.success(t`已保存`, {
@@ -114,7 +116,7 @@ export function ValueEditor({
   /** Answers whether nothing is left to be done here. */
   async function submit(
     next: unknown,
-    { step = 0, version = record.version }: { step?: -1 | 0 | 1; version?: number } = {},
+    { step = 0, version = begun }: { step?: -1 | 0 | 1; version?: number } = {},
   ): Promise<boolean> {
     if (saving) return true;
     if (valueAsText(next) === valueAsText(before)) {

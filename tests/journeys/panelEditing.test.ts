@@ -92,6 +92,13 @@ test('what was typed in the panel is kept when the panel is closed over it, and 
     version: String(version),
     remark: '同事写的',
   });
+  // read again meanwhile, it is still typed over what stood there when it was begun
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      return panel.getByText('同事写的').count();
+    })
+    .toBe(1);
   await quick.fill('我写的');
   await quick.press('Enter');
   await expect(panel.getByText('已改为：')).toContainText('同事写的');
