@@ -70,16 +70,19 @@ export function ValueEditor({
   const box = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
+  function takeFocus() {
     const control = box.current?.querySelector<HTMLElement>(
       'input, textarea, button, [role=combobox], [tabindex]',
     );
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
-    return () => {
+  }
+  useEffect(
+    () => () => {
       if (leaving.current !== undefined) keepTyped();
-    };
-  }, []);
+    },
+    [],
+  );
 
   async function put(next: unknown, version = begun): Promise<void> {
     const values = { [model]: next ?? null };
@@ -202,6 +205,7 @@ export function ValueEditor({
             {...(fault && { describedBy: `${id}-fault` })}
             locale={locale}
           />
+          <Arrived onArrive={takeFocus} />
         </Suspense>
       </div>
       {fault && (
@@ -231,6 +235,13 @@ export function ValueEditor({
       )}
     </div>
   );
+}
+
+/** Beside what may be loaded first: tells that it is drawn. */
+function Arrived({ onArrive }: { onArrive(): void }) {
+  const arrive = useEffectEvent(onArrive);
+  useEffect(() => arrive(), []);
+  return null;
 }
 
 /** The options that the record's conditions leave now. */

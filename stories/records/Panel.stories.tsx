@@ -51,7 +51,7 @@ export const EditInPlace: Story = {
     const box = await dialog.findByRole('textbox', { name: '手机' });
     await userEvent.clear(box);
     await userEvent.type(box, '13800138000{Tab}');
-    await expect(await dialog.findByRole('textbox', { name: '座机' })).toHaveFocus();
+    await waitFor(() => expect(dialog.getByRole('textbox', { name: '座机' })).toHaveFocus());
     await expect(await dialog.findByText('13800138000')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog.queryByRole('textbox', { name: '座机' })).toBeNull());

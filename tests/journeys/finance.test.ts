@@ -3,7 +3,7 @@ import { ADMIN, callApi, chooseMore, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('plans of a contract are made from a cycle, one is changed, all are saved at once, one is deleted; more than the contract is worth is warned of [PLAN-001, PLAN-004, PLAN-019]', async ({
+test('plans of a contract are made from a cycle, one is changed, all are saved at once, one is deleted; more than the contract is worth is warned of [PLAN-001, PLAN-004, PLAN-006, PLAN-007, PLAN-008, PLAN-012, PLAN-019, CONST-033]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
@@ -30,7 +30,23 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   await expect(page.getByRole('button', { name: '添加回款计划' })).toBeVisible();
   await page.getByRole('button', { name: '批量生成' }).click();
   const dialog = page.getByRole('dialog', { name: '批量生成回款计划' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/paymentPlan\/(generate|batchAdd)/.test(request.url())) sent.push(request.url());
+  });
+  await dialog.getByRole('button', { name: '生成', exact: true }).click();
+  await expect(dialog.getByText('请选择回款周期')).toBeVisible();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('回款计划不能为空').first()).toBeVisible();
+  expect(sent).toEqual([]);
   await dialog.getByRole('combobox', { name: '回款周期' }).click();
+  await expect(page.getByRole('option')).toHaveText([
+    '每月',
+    '每季度',
+    '每半年',
+    '每年',
+    '自定义期数',
+  ]);
   await page.getByRole('option', { name: '自定义期数' }).click();
   await dialog
     .getByRole('spinbutton', { name: '期数' })
@@ -41,6 +57,7 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   await expect(rows).toHaveCount(2);
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(rows.nth(1).getByRole('alert')).toHaveText(['计划回款时间必填', '计划回款金额必填']);
+  expect(sent.filter((each) => each.includes('batchAdd'))).toEqual([]);
   for (const [turn, day] of [
     [0, '2031-01-05'],
     [1, '2031-02-05'],
@@ -73,7 +90,7 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   }
 });
 
-test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-052, INV-053]', async ({
+test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-037, INV-038, INV-052, INV-053]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
@@ -92,10 +109,20 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await page.getByRole('tab', { name: /^发票/ }).click();
   expect(new URL((await asked).url()).searchParams.get('size')).toBe('10');
   await expect(page.getByRole('button', { name: '添加发票' })).toBeVisible();
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /(add|edit)Invoice/.test(request.url()))
+      saved.push(request.url());
+  });
   await page.getByRole('button', { name: '添加抬头' }).click();
   const header = page.getByRole('dialog', { name: '添加开票抬头' });
   await header.getByRole('button', { name: '保存' }).click();
   await expect(header.getByRole('alert')).toHaveText(['请填写开票抬头', '请填写纳税人识别号']);
+  await header.getByRole('radio', { name: '个人' }).check();
+  await header.getByRole('button', { name: '保存' }).click();
+  await expect(header.getByRole('alert')).toHaveText(['请填写开票抬头']);
+  await header.getByRole('radio', { name: '单位' }).check();
+  expect(saved).toEqual([]);
   await header.getByRole('textbox', { name: '开票抬头' }).fill('抬头旅程财务公司');
   await header.getByRole('textbox', { name: '纳税人识别号' }).fill('91320500MA1X7K2B3C');
   await header.getByRole('textbox', { name: '开票地址' }).fill('苏州市星湖街 328 号');

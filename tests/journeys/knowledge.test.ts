@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { ADMIN, callApi, complaints, openSecondUser, SALES, signIn } from './support.ts';
+import {
+  ADMIN,
+  callApi,
+  chooseMore,
+  complaints,
+  openSecondUser,
+  SALES,
+  signIn,
+} from './support.ts';
 
 const OUTSIDER = { mobile: '13800000004', corp: 'DEMO' };
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n');
@@ -82,12 +90,12 @@ test('the knowledge base: a folder with its rights, an article, several files at
 
   // deleted into the bin, for ever only from there
   await rows.filter({ hasText: '资质证书' }).getByRole('link', { name: '资质证书' }).click();
-  await page.getByRole('button', { name: '删除', exact: true }).click();
+  await chooseMore(page.getByRole('dialog', { name: '资质证书' }), '删除');
   const sure = page.getByRole('alertdialog');
   await expect(sure).toContainText('删除后可以从回收站恢复');
   await sure.getByRole('button', { name: '删除' }).click();
   await expect(rows.filter({ hasText: '资质证书' })).toHaveCount(0);
-  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('button', { name: '更多', exact: true }).click();
   await page.getByRole('menuitem', { name: '回收站' }).click();
   await expect(page.getByRole('dialog').getByText('资质证书')).toBeVisible();
   expect(said).toEqual([]);
