@@ -64,12 +64,14 @@ test('a value is typed where it stands in the panel: Enter saves, Tab goes on, E
   await expect(panel).toBeVisible();
   expect((await stored(page, id)).mobile).toBe('13955556666');
 
-  // a choice is an answer, and is taken back
+  // a choice is an answer, and is taken back; the notice of the change before it has gone by then
+  const undo = page.getByRole('button', { name: '撤销' });
+  await expect(undo).toHaveCount(0);
   await panel.getByRole('button', { name: '修改「客户级别」' }).click();
   await panel.getByRole('radio', { name: 'A 重点客户' }).click();
   await expect(panel.getByRole('radio')).toHaveCount(0);
   expect((await stored(page, id)).level).toBe('A');
-  await page.getByRole('button', { name: '撤销' }).last().click();
+  await undo.click();
   await expect.poll(async () => (await stored(page, id)).level).toBe('B');
 });
 
