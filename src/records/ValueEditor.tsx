@@ -9,11 +9,12 @@ import type { ValueType } from '../../schemas/values/valueTypes.ts';
 import { valueAsText } from '../../schemas/values/valueTypes.ts';
 import { Button } from '../../widgets/ui/Button.tsx';
 import { cx } from '../../widgets/ui/cx.ts';
+import { tellRefusal } from '../../widgets/ui/refusals.ts';
 import { toast } from '../../widgets/ui/toast.ts';
 import { inputComponent } from '../../widgets/index.ts';
 import type { InputProps } from '../../widgets/contract/types.ts';
 import { isConflict } from '../data/transport/apiError.ts';
-import { useRefusal } from '../data/transport/refusal.ts';
+import { describeRefusal, useRefusal } from '../data/transport/refusal.ts';
 import { updateRecord } from '../data/records.ts';
 import { runWithToast } from './runWithToast.ts';
 import { type RecordEnvironment, contextOf } from './permissions.ts';
@@ -77,12 +78,16 @@ export function ValueEditor({
     control?.focus();
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
   }
-  useEffect(
-    () => () => {
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
       if (leaving.current !== undefined) keepTyped();
-    },
-    [],
-  );
+    };
+  }, []);
+
+  const nameOf = (other: string) => form.fields.get(other)?.name;
 
   async function put(next: unknown, version = begun): Promise<void> {
     const values = { [model]: next ?? null };
@@ -107,7 +112,7 @@ export function ValueEditor({
   const keepTyped = useEffectEvent(() => {
     stopLeaving();
     if (!conflict && !saving && valueAsText(latest.current) !== valueAsText(before))
-      void runWithToast(() => put(latest.current));
+      void runWithToast(() => put(latest.current), { shows: nameOf });
   });
 
   function stopLeaving() {
@@ -129,9 +134,14 @@ export function ValueEditor({
     setSaving(true);
     setConflict(undefined);
     const done = await save(() => put(next, version), {
-      shows: (other) => (other === model ? undefined : form.fields.get(other)?.name),
+      shows: (other) => (other === model ? undefined : nameOf(other)),
       settle(error) {
         const { data } = error;
+        if (gone.current) {
+          // nobody sees any more what stands below it
+          tellRefusal({ text: describeRefusal(error, nameOf).text ?? error.message });
+          return true;
+        }
         if (!isConflict(error) || !isConflictOf(data, model)) return false;
         setConflict(data);
         return true;

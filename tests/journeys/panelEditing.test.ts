@@ -113,6 +113,23 @@ test('what was typed in the panel is kept when the panel is closed over it, and 
   await panel.getByRole('button', { name: '关闭' }).click();
   await expect(panel).toBeHidden();
   await expect.poll(async () => (await stored(page, id)).remark).toBe('关上之前写的');
+
+  // what is refused after the panel has gone is said above the page, with the name of the field
+  await page.goto(`/customer?id=${id}`);
+  await panel.getByRole('tab', { name: '详细信息' }).click();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/customer\/update/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const wrong = await begin('手机');
+  await wrong.fill('139');
+  await wrong.press('Enter');
+  await panel.getByRole('button', { name: '关闭' }).click();
+  await expect(panel).toBeHidden();
+  release();
+  await expect(page.getByRole('alert').filter({ hasText: '手机' })).toBeVisible();
+  expect((await stored(page, id)).mobile).toBe('13911112222');
 });
 
 test('who may look at a customer and not change it is offered no pencil', async ({ page }) => {

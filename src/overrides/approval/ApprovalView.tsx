@@ -1,15 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, Stamp } from 'lucide-react';
+import { Stamp } from 'lucide-react';
 import { useId, useState } from 'react';
 import { translate, type Label } from '../../../schemas/i18n/label.ts';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
-import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './ApprovalSkeleton.tsx';
-import { History, HistoryList } from './History.tsx';
+import { History, HistoryButton, HistoryList } from './History.tsx';
 import { Steps } from './Steps.tsx';
 import { type Approval, type Subject, useApproval } from './useApproval.ts';
 import { useDecisions } from './useDecisions.ts';
@@ -57,21 +56,13 @@ export function ApprovalView({
           <header className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1.5">
             <Title approval={approval} />
             {over && count > 0 && (
-              <button
-                type="button"
-                aria-expanded={unfolded}
-                aria-controls={id}
-                onClick={() => setUnfolded(!unfolded)}
-                className="flex h-7 items-center gap-1 rounded-md px-1.5 text-sm text-text-2 hover:bg-hover pointer-coarse:h-11"
-              >
-                {t`审批记录（${count}）`}
-                <ChevronDown
-                  aria-hidden
-                  size={16}
-                  strokeWidth={1.75}
-                  className={cx('text-text-3', !unfolded && '-rotate-90 rtl:rotate-90')}
-                />
-              </button>
+              <HistoryButton
+                open={unfolded}
+                onToggle={() => setUnfolded(!unfolded)}
+                controls={id}
+                count={count}
+                className="h-7 rounded-md px-1.5 hover:bg-hover pointer-coarse:h-11"
+              />
             )}
             <Buttons
               approval={approval}

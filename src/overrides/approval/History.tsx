@@ -8,29 +8,19 @@ import type { HistoryEntry } from './useApproval.ts';
 
 /** Everything that happened, oldest first. Folded, it shows the latest in one line. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
-  const { t } = useLingui();
   const id = useId();
   const [open, setOpen] = useState(false);
   const last = entries.at(-1);
-  const count = entries.length;
   return (
     <div className="border-t border-line text-sm">
       <div className="relative flex h-9 min-w-0 items-center gap-2 px-3 hover:bg-hover pointer-coarse:h-11">
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={id}
-          onClick={() => setOpen(!open)}
-          className="flex h-full shrink-0 items-center gap-2 text-text-2 outline-offset-[-2px] after:absolute after:inset-0"
-        >
-          <ChevronDown
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')}
-          />
-          {t`审批记录（${count}）`}
-        </button>
+        <HistoryButton
+          open={open}
+          onToggle={() => setOpen(!open)}
+          controls={id}
+          count={entries.length}
+          className="h-full outline-offset-[-2px] after:absolute after:inset-0"
+        />
         {!open && last && (
           <p className="flex min-w-0 flex-1 items-center gap-2">
             <span className="shrink-0">{last.approval_user_info.name}</span>
@@ -48,6 +38,37 @@ export function History({ entries }: { entries: readonly HistoryEntry[] }) {
         {open && <HistoryList entries={entries} />}
       </div>
     </div>
+  );
+}
+
+interface HistoryButtonProps {
+  open: boolean;
+  onToggle(): void;
+  /** id of what it unfolds */
+  controls: string;
+  count: number;
+  className: string;
+}
+
+/** Unfolds what has happened, and says how much that is. */
+export function HistoryButton({ open, onToggle, controls, count, className }: HistoryButtonProps) {
+  const { t } = useLingui();
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={controls}
+      onClick={onToggle}
+      className={cx('flex shrink-0 items-center gap-2 text-sm text-text-2', className)}
+    >
+      <ChevronDown
+        aria-hidden
+        size={16}
+        strokeWidth={1.75}
+        className={cx('shrink-0 text-text-3', !open && '-rotate-90 rtl:rotate-90')}
+      />
+      {t`审批记录（${count}）`}
+    </button>
   );
 }
 

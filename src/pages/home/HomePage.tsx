@@ -21,7 +21,7 @@ function Top({ ask }: { ask: SalesAsk }) {
   const figures = useSalesFigures(ask);
   const waiting = [announcement, figures].some(({ data, error }) => data === undefined && !error);
   return (
-    <KeepHeight name="home.top" waiting={waiting} className="flex flex-col gap-6">
+    <KeepHeight name="home.top" waiting={waiting} className="flex flex-col gap-6 empty:hidden">
       {waiting ? <FigureSkeletons /> : <Announcement />}
       {!waiting && <Figures ask={ask} />}
     </KeepHeight>

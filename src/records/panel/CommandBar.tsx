@@ -12,8 +12,6 @@ export interface Command {
   danger?: boolean;
   /** what is done most */
   first?: true;
-  /** what is seldom wanted, and not to be pressed by mistake: always in the menu */
-  rare?: boolean;
   /** why it cannot be done now */
   disabled?: string;
   run(): void;
@@ -26,18 +24,20 @@ export interface CommandBarProps {
   commands: readonly Command[];
   /** how many are shown where the bar is no phone's */
   desk?: number;
+  /** what is dangerous waits in the menu always: where one presses all day */
+  hidesDanger?: boolean;
 }
 
 /** What can be done, the usual first; what does not fit waits in a menu. */
-export function CommandBar({ label, commands, desk = ROOM.desk }: CommandBarProps) {
+export function CommandBar({ label, commands, desk = ROOM.desk, hidesDanger }: CommandBarProps) {
   const { t } = useLingui();
   // what is done most takes no room from the others where there is enough
   const most = commands[0]?.first ? 1 : 0;
   const room = usePhone() ? ROOM.phone : desk + most;
-  const usual = commands.filter(({ rare }) => !rare);
+  const usual = hidesDanger ? commands.filter(({ danger }) => !danger) : commands;
   // A menu with a single entry would only hide it.
-  const shown =
-    usual.length === commands.length && usual.length <= room + 1 ? usual : usual.slice(0, room);
+  const spare = usual.length === commands.length ? 1 : 0;
+  const shown = usual.length <= room + spare ? usual : usual.slice(0, room);
   const rest = commands.filter((command) => !shown.includes(command));
   if (commands.length === 0) return null;
   return (

@@ -99,16 +99,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
       : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
     ...(can.remove
-      ? [
-          {
-            key: 'remove',
-            label: t`删除`,
-            icon: 'trash-2',
-            danger: true,
-            rare: true,
-            run: onRemove,
-          },
-        ]
+      ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }]
       : []),
   ];
 
@@ -125,7 +116,6 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
       label: translate(action.label, locale),
       icon: action.icon,
       danger: action.danger === true,
-      rare: action.danger === true,
       run: () => void commands.act(action, [record]),
     };
   }
@@ -134,7 +124,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
     <div className="flex flex-col gap-2 px-5 pt-3 pb-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <Times file={file} form={form} record={record} />
-        <CommandBar label={t`${words}操作`} commands={list} />
+        <CommandBar label={t`${words}操作`} commands={list} hidesDanger />
       </div>
       <Summary form={form} record={record} />
       {calling && about && (
