@@ -34,6 +34,8 @@ export interface Config {
   codes: SenderConfig;
   /** other systems that people sign in by: where they are, and the server's own application at WeChat */
   providers: ProviderConfig;
+  /** origins of identity providers that may be inside the own network, or without https */
+  trustedIssuers: readonly string[];
 }
 
 type ProviderConfig = Omit<ProviderClientOptions, 'now'>;
@@ -60,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
     codes: sendersOf(said),
     providers: providersOf(said),
+    trustedIssuers: issuersOf(said('TRUSTED_ISSUERS') ?? ''),
   };
 }
 
@@ -242,6 +245,19 @@ function providersOf(said: Said): ProviderConfig {
   if (client_id === undefined) return { hosts };
   const secret = neededBy(said, 'WECHAT_OPEN_APP_ID is set', 'WECHAT_OPEN_APP_SECRET');
   return { hosts, open: { client_id, agent_id: '', secret } };
+}
+
+function issuersOf(text: string): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((each) => {
+      if (!URL.canParse(each) || !/^https?:/.test(each))
+        throw new SetupError(
+          `TRUSTED_ISSUERS has ${JSON.stringify(each)}, but must be addresses with commas, like https://login.example.com.`,
+        );
+      return new URL(each).origin;
+    });
 }
 
 function neededBy(said: Said, because: string, name: string): string {

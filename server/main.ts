@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
 import { createRateLimiter } from './endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from './endpoints/signIn/fixedWindowLimiter.ts';
+import { createOpenIdClient } from './endpoints/openId/client.ts';
 import { createProviderClient } from './endpoints/providers/client.ts';
 import { createProgramTraffic } from './endpoints/programs/traffic.ts';
 import type { Services } from './endpoints/shared/requestContext.ts';
@@ -107,6 +108,7 @@ async function prepare(
     now,
     codes: createCodeSender(config.codes, { log: console.log, now }),
     providers: createProviderClient({ ...config.providers, now: Date.now }),
+    openId: createOpenIdClient({ trusted: config.trustedIssuers, now: Date.now }),
     registration: config.registration,
     tell: console.error,
     runs: createRuns({ database, rules: moduleRules, now }),

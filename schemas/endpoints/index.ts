@@ -36,6 +36,7 @@ import { secondFactorEndpoints } from './secondFactor.ts';
 import { officeEndpoints } from './office.ts';
 import { officeApprovalEndpoints } from './officeApproval.ts';
 import { opportunityEndpoints } from './opportunity.ts';
+import { identityProviderEndpoints } from './identityProviders.ts';
 import { providerEndpoints } from './providers.ts';
 import { reminderEndpoints } from './reminders.ts';
 import { reportEndpoints } from './reports.ts';
@@ -75,6 +76,7 @@ export const ENDPOINTS = {
   ...trustedDeviceEndpoints,
   ...personalTokenEndpoints,
   ...appGrantEndpoints,
+  ...identityProviderEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,

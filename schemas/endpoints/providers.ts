@@ -65,6 +65,12 @@ const BatchBound = Type.Object({
     description: 'who was not bound, and why',
   }),
 });
+/** oidc: an identity provider of the company, by its key */
+const ProviderName = Type.Enum([
+  ...(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]),
+  'oidc' as const,
+]);
+const ProviderWhich = Type.Optional(Type.String({ maxLength: 80 }));
 const Home = Type.Object({ url: Type.String(), home_page: Type.String() });
 const MenuEntry = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 16 }),
@@ -300,7 +306,8 @@ export const providerEndpoints = {
     params: EmptyObject,
     answer: Type.Array(
       Type.Object({
-        provider: Type.Enum(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]),
+        provider: ProviderName,
+        login_key: Type.String({ description: 'which identity provider, where it is one' }),
         label: Type.String(),
         bound: Flag,
         name: Type.String({ description: 'how one is called there' }),
@@ -314,7 +321,8 @@ export const providerEndpoints = {
     effect: 'set',
     does: 'Begins to bind the own account to another system, for who knows the own password.',
     params: Type.Object({
-      provider: Type.Enum(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]),
+      provider: ProviderName,
+      login_key: ProviderWhich,
       own_password: Type.String({ minLength: 1, maxLength: 200 }),
     }),
     answer: Type.Object({ url: Type.String(), state: Type.String() }),
@@ -325,9 +333,7 @@ export const providerEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Ends signing in by another system for oneself.',
-    params: Type.Object({
-      provider: Type.Enum(Object.keys(PROVIDERS) as (keyof typeof PROVIDERS)[]),
-    }),
+    params: Type.Object({ provider: ProviderName, login_key: ProviderWhich }),
     answer: NullAnswer,
   }),
 };

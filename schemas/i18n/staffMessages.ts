@@ -129,6 +129,14 @@ export const STAFF_MESSAGES = {
     code: 422,
     label: label('{provider}没有确认您的身份，请重新登录'),
   },
+  provider_left: {
+    code: 422,
+    label: label('在{provider}没有完成登录，可以重试，或用密码登录'),
+  },
+  arrival_unknown: {
+    code: 403,
+    label: label('{provider}没有给出您的姓名或已验证的手机号，不能新建账号。请联系管理员'),
+  },
   provider_silent: {
     code: 504,
     label: label('{provider}没有应答，请稍后再试'),

@@ -19,5 +19,6 @@ export const MORE_PAGES: readonly PageFile[] = [
   designer,
   weCom,
   dingTalk,
+  {"path":"/singleSignOn","label":{"message":"单点登录"},"backOffice":{"group":"more","at":90},"right":"admin","page":"resources/ResourcePage"},
   {"path":"/feedback","label":{"message":"意见反馈"},"backOffice":{"group":"more","at":95},"page":"resources/ResourcePage"},
 ];

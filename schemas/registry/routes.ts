@@ -101,6 +101,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'field/:module',
   'wechatLink',
   'dingLink',
+  'singleSignOn',
   'feedback',
   'achievementIndexSetting',
   'basicSetting',

@@ -34,5 +34,6 @@ export const MORE_TITLES: readonly { path: string; label: Label }[] = [
   {"path":"/sys/custfield","label":{"message":"自定义字段"}},
   {"path":"/wechatLink","label":{"message":"企业微信"}},
   {"path":"/dingLink","label":{"message":"钉钉"}},
+  {"path":"/singleSignOn","label":{"message":"单点登录"}},
   {"path":"/feedback","label":{"message":"意见反馈"}},
 ];

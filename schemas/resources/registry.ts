@@ -4,6 +4,7 @@ import type { EndpointCall } from '../endpoints/index.ts';
 import { apiApps } from './apiApps.ts';
 import { checkTypes } from './checkTypes.ts';
 import { feedback } from './feedback.ts';
+import { identityProviders } from './identityProviders.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
 import { productTemplates } from './productTemplates.ts';
@@ -17,6 +18,7 @@ export const RESOURCES = {
   apiApps,
   checkTypes,
   feedback,
+  identityProviders,
   modules,
   printTemplates,
   productTemplates,

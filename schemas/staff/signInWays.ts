@@ -11,6 +11,7 @@ export const SIGN_IN_WAYS = {
   wechat: label('企业微信'),
   ding: label('钉钉'),
   wechatopen: label('微信'),
+  oidc: label('单点登录'),
 } as const satisfies Record<string, Label>;
 
 export type SignInWay = keyof typeof SIGN_IN_WAYS;

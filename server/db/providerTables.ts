@@ -16,11 +16,38 @@ export interface ProviderLinkTable {
   update_time: string;
 }
 
+/** One that a company's people sign in by with OpenID Connect. */
+export interface IdentityProviderTable {
+  corp_id: number;
+  id: number;
+  /** what the addresses of its sign-in end with; begins with the company, see token.ts */
+  login_key: string;
+  is_on: Flag;
+  name: string;
+  issuer: string;
+  client_id: string;
+  /** sealed: see seal.ts */
+  secret: string;
+  /** a key of MATCHES */
+  matches: string;
+  trusts_unverified: Flag;
+  /** whoever is nobody here yet gets an account */
+  creates: Flag;
+  /** of new accounts, and where no rule says another one */
+  role_id: number | null;
+  department_id: number | null;
+  groups_claim: WithDefault<string>;
+  /** JSON: GroupRule[] */
+  rules: string;
+  update_time: string;
+}
+
 /** Who somebody is at another system. */
 export interface ProviderAccountTable {
   corp_id: number;
+  /** a key of PROVIDERS, or `oidc:12`: that identity provider */
   provider: string;
-  /** as the other system calls them: userid, unionid */
+  /** as the other system calls them: userid, unionid, sub */
   subject: string;
   user_id: number;
   /** how they are called there, where it says so */

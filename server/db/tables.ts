@@ -10,6 +10,7 @@ import type {
 import type { JobRowTable, JobTable } from './jobTables.ts';
 import type { DeliveryTable, MailAccountTable } from './mailTables.ts';
 import type {
+  IdentityProviderTable,
   ProviderAccountTable,
   ProviderJourneyTable,
   ProviderLinkTable,
@@ -122,6 +123,7 @@ export interface Tables {
   custom_report: CustomReportTable;
   report_board: ReportBoardTable;
   target: TargetTable;
+  identity_provider: IdentityProviderTable;
   provider_link: ProviderLinkTable;
   provider_account: ProviderAccountTable;
   provider_journey: ProviderJourneyTable;

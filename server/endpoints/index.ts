@@ -39,6 +39,8 @@ import { secondStepHandlers } from './secondStep.ts';
 import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
+import { identityProviderHandlers } from './identityProviders.ts';
+import { openIdSignInHandlers } from './openIdSignIn.ts';
 import { providerLinkHandlers } from './providerLinks.ts';
 import { providerSignInHandlers } from './providerSignIn.ts';
 import { reminderHandlers } from './reminders.ts';
@@ -72,6 +74,8 @@ export const HANDLERS = {
   ...personalTokenHandlers,
   ...appGrantHandlers,
   ...secondStepHandlers,
+  ...identityProviderHandlers,
+  ...openIdSignInHandlers,
   ...providerLinkHandlers,
   ...providerSignInHandlers,
   ...adminHandlers,

@@ -199,7 +199,13 @@ async function batchBind(
     const reason = await refusalOf(async () => {
       const known = account || (await accountOf(context, { provider, app, mobile }));
       await caller.company.write((tx) =>
-        bindAccount(tx, caller, { provider, user_id: id, subject: known, name: '' }),
+        bindAccount(tx, caller, {
+          provider,
+          label: nameOf(provider, locale),
+          user_id: id,
+          subject: known,
+          name: '',
+        }),
       );
     });
     if (reason) left.push({ id, name, reason: translateMessage(reason.id, reason.data, locale) });

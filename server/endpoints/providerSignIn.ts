@@ -5,6 +5,8 @@ import { logOwnEvent } from '../rules/staff/index.ts';
 import { bindAccount, boundAccounts, type Identity } from './bindings/accounts.ts';
 import { SPOKEN } from './providers/index.ts';
 import { beginJourney, endJourney, type Journey } from './bindings/journey.ts';
+import { accountsOf, identityProviderByKey, identityProvidersIn } from './openId/rows.ts';
+import { beginOpenId } from './openIdSignIn.ts';
 import { appOf, askWell, isLink, nameOf, openApp } from './bindings/links.ts';
 import { letIn } from './secondStep.ts';
 import { askOwnPassword } from './secondFactor.ts';
@@ -40,13 +42,14 @@ export const providerSignInHandlers: EndpointHandlers<
   openWeChatBind: (context, back) => bind(context, 'wechatopen', back),
 
   async ownProviders({ caller, services, locale }) {
-    const rows = await caller.company.read((tx) =>
-      tx
+    const [rows, identityProviders] = await caller.company.read(async (tx) => [
+      await tx
         .from('provider_account')
         .select(['provider', 'name'])
         .where('user_id', '=', caller.viewer.id)
         .execute(),
-    );
+      await identityProvidersIn(tx),
+    ]);
     const all = await Promise.all(
       (Object.keys(PROVIDERS) as ProviderKey[]).map(async (provider) => {
         const own = rows.find((row) => row.provider === provider);
@@ -55,6 +58,7 @@ export const providerSignInHandlers: EndpointHandlers<
         );
         const row = {
           provider,
+          login_key: '',
           label: nameOf(provider, locale),
           bound: own ? (1 as const) : (0 as const),
           name: own?.name ?? '',
@@ -62,11 +66,22 @@ export const providerSignInHandlers: EndpointHandlers<
         return app || own ? [row] : [];
       }),
     );
-    return all.flat();
+    const open = identityProviders.flatMap((each) => {
+      const own = rows.find((row) => row.provider === accountsOf(each));
+      const row = { provider: 'oidc' as const, login_key: each.login_key, label: each.name };
+      const bound = own ? (1 as const) : (0 as const);
+      return each.is_on === 1 || own ? [{ ...row, bound, name: own?.name ?? '' }] : [];
+    });
+    return [...all.flat(), ...open];
   },
 
-  async bindProvider(context, { provider, own_password }) {
+  async bindProvider(context, { provider, login_key = '', own_password }) {
     const { caller, services, locale } = context;
+    if (provider === 'oidc') {
+      const found = await ownIdentityProvider(context, login_key);
+      await askOwnPassword(context, own_password);
+      return beginOpenId(context, found, { user_id: caller.viewer.id, goes_to: '/personal' });
+    }
     const app = await openApp({ services, locale }, provider, caller.company);
     // who found the browser open shall not come back with an account of their own
     await askOwnPassword(context, own_password);
@@ -80,11 +95,16 @@ export const providerSignInHandlers: EndpointHandlers<
     return { url: addressOf(context, provider, { ...app, state }), state };
   },
 
-  async unbindProvider({ caller }, { provider }) {
+  async unbindProvider(context, { provider, login_key = '' }) {
+    const { caller } = context;
+    const accounts =
+      provider === 'oidc'
+        ? accountsOf((await identityProviderHere(context, login_key)).provider)
+        : provider;
     const { numDeletedRows } = await caller.company.write((tx) =>
       tx
         .remove('provider_account')
-        .where('provider', '=', provider)
+        .where('provider', '=', accounts)
         .where('user_id', '=', caller.viewer.id)
         .executeTakeFirst(),
     );
@@ -93,6 +113,21 @@ export const providerSignInHandlers: EndpointHandlers<
     return null;
   },
 };
+
+/** An identity provider of the caller's own company. */
+async function identityProviderHere({ caller, services }: RequestContext, key: string) {
+  const found = await identityProviderByKey(services, key);
+  if (found?.company.corpId !== caller.viewer.corp_id) throw new AppError('not_found');
+  return found;
+}
+
+/** One that is on, too. */
+async function ownIdentityProvider(context: RequestContext, key: string) {
+  const found = await identityProviderHere(context, key);
+  if (found.provider.is_on === 0)
+    throw new AppError('provider_off', { data: { provider: found.provider.name } });
+  return found;
+}
 
 async function begin(
   context: AnonymousContext,
@@ -143,7 +178,9 @@ async function enter(
   { state, code = '', inside = 0, corp_code = '' }: ParamsOf<'openWeChatLogin'>,
 ): Promise<ResponseOf<'openWeChatLogin'>> {
   const journey = await endJourney(context, { state, provider, binding: false });
-  const subject = journey.subject || (await identityOf(context, journey, { code, inside })).subject;
+  const subject =
+    journey.subject ||
+    (await identityOf(context, { ...journey, provider }, { code, inside })).subject;
   const accounts = await boundAccounts(await companiesOf(context.services, journey, corp_code), {
     provider,
     subject,
@@ -172,9 +209,14 @@ async function bind(
   const journey = await endJourney(context, { state, provider, binding: true });
   if (journey.user_id !== caller.viewer.id || journey.company_id !== caller.viewer.corp_id)
     throw new AppError('journey_over');
-  const identity = await identityOf(context, journey, { code, inside: 0 });
+  const identity = await identityOf(context, { ...journey, provider }, { code, inside: 0 });
   await caller.company.write((tx) =>
-    bindAccount(tx, caller, { ...identity, provider, user_id: caller.viewer.id }),
+    bindAccount(tx, caller, {
+      ...identity,
+      provider,
+      label: nameOf(provider, context.locale),
+      user_id: caller.viewer.id,
+    }),
   );
   return { name: identity.name };
 }
@@ -182,7 +224,7 @@ async function bind(
 /** Who somebody is at the other system, by the code that came back from there. */
 async function identityOf(
   context: AnonymousContext,
-  { provider, company_id }: Journey,
+  { provider, company_id }: { provider: ProviderKey; company_id: number },
   { code, inside }: { code: string; inside: 0 | 1 },
 ): Promise<Identity> {
   const company = company_id === 0 ? undefined : context.services.database.company(company_id);

@@ -52,6 +52,7 @@ function Pages() {
           <Route path="/login" element={<SignInRoute />} />
           <Route path="/wechatLogin" element={<ProviderRoute provider="wechat" />} />
           <Route path="/dingLogin" element={<ProviderRoute provider="ding" />} />
+          <Route path="/oidcLogin/:loginKey?" element={<ProviderRoute provider="oidc" />} />
           <Route path="/notSupport" element={<NotSupportPage />} />
           <Route path="/help" element={<HelpRoute />} />
           <Route path="/bench" element={<BenchPage />} />

@@ -1,4 +1,4 @@
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { useLingui } from '@lingui/react/macro';
 import { internalPath } from '../../schemas/navigation/routes.ts';
 import { toast } from '../../widgets/ui/toast.ts';
@@ -8,13 +8,20 @@ import { prepareSession, resetSession } from './prepareSession.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
 import { HOME } from './tabs.ts';
 
-/** /wechatLogin (WeChat itself too, with open=1) and /dingLogin, where other systems lead people to and send them back to. */
-export function ProviderRoute({ provider }: { provider: 'wechat' | 'ding' }) {
+/** /wechatLogin (WeChat itself too, with open=1), /dingLogin and /oidcLogin, where other systems lead people to and send them back to. */
+export function ProviderRoute({ provider }: { provider: 'wechat' | 'ding' | 'oidc' }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
+  const { loginKey } = useParams();
   const navigate = useNavigate();
   const wanted = internalPath(params.get('to'));
   const [state, code] = [params.get('state'), params.get('code') ?? params.get('authCode')];
+  const back =
+    loginKey !== undefined
+      ? { login_key: loginKey, query: params.toString() }
+      : code === null
+        ? undefined
+        : { code };
   // The application there opens this address each time: whoever is signed in goes on at once.
   if (state === null && isSignedIn()) return <Navigate to={wanted ?? HOME} replace />;
 
@@ -29,7 +36,8 @@ export function ProviderRoute({ provider }: { provider: 'wechat' | 'ding' }) {
       provider={params.get('open') === '1' ? 'wechatopen' : provider}
       company={params.get('corp')}
       {...(wanted !== undefined && { wanted })}
-      {...(state !== null && code !== null && { back: { state, code } })}
+      loginKey={loginKey}
+      {...(state !== null && back && { back: { state, ...back } })}
       languages={<LanguageLinks />}
       onSignedIn={handleSignedIn}
       onBound={() => {

@@ -33,6 +33,10 @@ export function SignInRoute() {
         const to = params.get('redirect') ?? '';
         void navigate(`/wechatLogin?${new URLSearchParams({ open: '1', to }).toString()}`);
       }}
+      onSingleSignOn={() => {
+        const to = params.get('redirect') ?? '';
+        void navigate(`/oidcLogin?${new URLSearchParams({ to }).toString()}`);
+      }}
       invitation={params.get('join')}
       link={new URLSearchParams(hash.slice(1)).get('password')}
     />

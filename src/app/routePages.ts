@@ -18,7 +18,7 @@ export const SignInRoute: Page = chunkPage(
   async () => (await import('./SignInRoute.tsx')).SignInRoute,
 );
 export const HelpRoute: Page = chunkPage(async () => (await import('./HelpRoute.tsx')).HelpRoute);
-export const ProviderRoute: ChunkPage<{ provider: 'wechat' | 'ding' }> = chunkPage(
+export const ProviderRoute: ChunkPage<{ provider: 'wechat' | 'ding' | 'oidc' }> = chunkPage(
   async () => (await import('./ProviderRoute.tsx')).ProviderRoute,
 );
 export const AuthorizeRoute: Page = chunkPage(
@@ -79,6 +79,7 @@ const OUTSIDE: Readonly<Record<string, Pick<Page, 'load'>>> = {
   '/login': SignInRoute,
   '/wechatLogin': ProviderRoute,
   '/dingLogin': ProviderRoute,
+  '/oidcLogin/:loginKey?': ProviderRoute,
   '/notSupport': NotSupportPage,
   '/help': HelpRoute,
   '/bench': BenchPage,
@@ -93,7 +94,9 @@ const PATIENCE_MS = 300;
  * been there for a moment. What cannot be had is said by the page itself.
  */
 export async function loadFirstPage(pathname: string): Promise<void> {
-  const outside = OUTSIDE[pathname] ?? (isSignedIn() ? undefined : SignInRoute);
+  const outside =
+    Object.entries(OUTSIDE).find(([path]) => matchPath(path, pathname))?.[1] ??
+    (isSignedIn() ? undefined : SignInRoute);
   if (outside) return void (await Promise.allSettled([outside.load()]));
   const inner = innerPage(pathname)
     .load()

@@ -14,13 +14,20 @@ export type Link = ResponseOf<'weChatConfig'>;
 export type LinkTest = ResponseOf<'weChatTest'>;
 export type BatchBound = ResponseOf<'weChatBatchBind'>;
 export type ProviderMenu = ResponseOf<'weChatMenu'>;
-type Back = ParamsOf<'openWeChatLogin'>;
-type Bind = ParamsOf<'weChatBind'>;
+/** What the sign-in pages speak with: a system whose calls are known, or an identity provider of a company. */
+export type SignInProvider = ProviderKey | 'oidc';
+export type Begun = Pick<ResponseOf<'weChatBegin'>, 'on' | 'url'> &
+  Partial<Pick<ResponseOf<'oidcBegin'>, 'choices'>>;
+type Asked = ParamsOf<'weChatBegin'> & Pick<ParamsOf<'oidcBegin'>, 'login_key'>;
+/** What has come back in the address; `query` and `login_key` are for identity providers, which add to it as they like. */
+export type Back = ParamsOf<'openWeChatLogin'> & { query?: string; login_key?: string };
 
 /** Begins a sign-in by another system: where to go, or nothing where the company has none. */
 export const beginBy = {
-  wechat: (asked) => callEndpoint('POST', '/account/api/wechat/authorize', asked, FORM),
-  ding: (asked) => callEndpoint('POST', '/account/api/ding/authorize', asked, FORM),
+  wechat: ({ corp_code = '', to }) =>
+    callEndpoint('POST', '/account/api/wechat/authorize', { corp_code, ...(to && { to }) }, FORM),
+  ding: ({ corp_code = '', to }) =>
+    callEndpoint('POST', '/account/api/ding/authorize', { corp_code, ...(to && { to }) }, FORM),
   wechatopen: ({ to }) =>
     callEndpoint(
       'POST',
@@ -28,19 +35,19 @@ export const beginBy = {
       to === undefined ? {} : { to },
       FORM,
     ),
-} satisfies Record<
-  ProviderKey,
-  (asked: ParamsOf<'weChatBegin'>) => Promise<ResponseOf<'weChatBegin'>>
->;
+  oidc: (asked) => callEndpoint('POST', '/account/api/oidc/authorize', asked, FORM),
+} satisfies Record<SignInProvider, (asked: Asked) => Promise<Begun>>;
 
 const ENTER = {
   wechat: (back) => callEndpoint('POST', '/account/api/wechat/authLogin', back, FORM),
   ding: (back) => callEndpoint('POST', '/account/api/ding/authLogin', back, FORM),
   wechatopen: (back) => callEndpoint('POST', '/account/api/wechatopen/authLogin', back, FORM),
-} satisfies Record<ProviderKey, (back: Back) => Promise<EnteredBy>>;
+  oidc: ({ query = '', login_key = '' }) =>
+    callEndpoint('POST', '/account/api/oidc/authLogin', { query, login_key }, FORM),
+} satisfies Record<SignInProvider, (back: Back) => Promise<EnteredBy>>;
 
 /** Signs in by what another system has sent back, where nothing more is asked. */
-export async function enterBy(provider: ProviderKey, back: Back): Promise<EnteredBy> {
+export async function enterBy(provider: SignInProvider, back: Back): Promise<EnteredBy> {
   const answer = await ENTER[provider](back);
   if (answer.token) await begin();
   return answer;
@@ -51,21 +58,25 @@ export const bindBy = {
   wechat: (back) => callEndpoint('POST', '/account/api/wechat/authBind', back, FORM),
   ding: (back) => callEndpoint('POST', '/account/api/ding/authBind', back, FORM),
   wechatopen: (back) => callEndpoint('POST', '/account/api/wechatopen/authBind', back, FORM),
-} satisfies Record<ProviderKey, (back: Bind) => Promise<ResponseOf<'weChatBind'>>>;
+  oidc: ({ query = '', login_key = '' }) =>
+    callEndpoint('POST', '/account/api/oidc/authBind', { query, login_key }, FORM),
+} satisfies Record<SignInProvider, (back: Back) => Promise<ResponseOf<'weChatBind'>>>;
 
 /** The other systems that the reader can sign in by. */
 export function useOwnProviders() {
   return useSWR('ownProviders', () => callEndpoint('GET', '/rest/sys/user/providers', {}, READ));
 }
 
+type Own = Pick<ResponseOf<'ownProviders'>[number], 'provider' | 'login_key'>;
+
 /** Where to go to be bound, for who knows the own password. */
-export async function bindTo(provider: ProviderKey, own_password: string): Promise<string> {
-  const asked = { provider, own_password };
+export async function bindTo(own: Own, own_password: string): Promise<string> {
+  const asked = { ...own, own_password };
   return (await callEndpoint('POST', '/rest/sys/user/bindProvider', asked, FORM)).url;
 }
 
-export async function unbindFrom(provider: ProviderKey): Promise<void> {
-  await callEndpoint('POST', '/rest/sys/user/unbindProvider', { provider });
+export async function unbindFrom(own: Own): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/user/unbindProvider', own);
   await mutate('ownProviders');
 }
 

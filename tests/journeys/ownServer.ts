@@ -25,15 +25,18 @@ export interface OwnServer {
 
 /**
  * Playwright's `test` on a server without demo data that the calling file shares with nobody: for what changes the
- * settings of a company, or reads the server's log. Addresses without a host are its own.
+ * settings of a company, or reads the server's log. Addresses without a host are its own. `prepare` answers settings of the server.
  */
-export function testWithOwnServer() {
+export function testWithOwnServer(
+  prepare: () => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
+) {
   return base.extend<{ baseURL: string }, { server: OwnServer }>({
     server: [
       // oxlint-disable-next-line no-empty-pattern -- Playwright reads there which fixtures this one needs
       async ({}, provide) => {
         const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-journey-'));
-        let started = startProcess({ DATA_DIR: dataDir, SEED: 'none' });
+        const env = { DATA_DIR: dataDir, SEED: 'none', ...(await prepare()) };
+        let started = startProcess(env);
         const url = await started.ready;
         const end = async () => {
           started.child.kill('SIGTERM');
@@ -46,7 +49,7 @@ export function testWithOwnServer() {
             work(database);
             database.close();
           }
-          started = startProcess({ DATA_DIR: dataDir, SEED: 'none', PORT: new URL(url).port });
+          started = startProcess({ ...env, PORT: new URL(url).port });
           await started.ready;
         };
         await provide({ ...described(() => started.stdout(), url, dataDir), restart });

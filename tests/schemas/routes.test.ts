@@ -111,11 +111,14 @@ const TEXTS = {
 };
 /** Ours beyond the texts. */
 const OWN = {
-  open: ['help', 'oauth/authorize'],
+  open: ['help', 'oauth/authorize', 'oidcLogin'],
   main: 'approvalResult birthday boards knowledge_folder mergeRequest notification poolReturn proxyDecision'.split(
     ' ',
   ),
-  admin: 'feedback optionList securityLog sys/custfield/:module sys/field/:module tag'.split(' '),
+  admin:
+    'feedback optionList securityLog singleSignOn sys/custfield/:module sys/field/:module tag'.split(
+      ' ',
+    ),
 };
 
 describe('the table of routes', () => {

@@ -41,6 +41,7 @@ import { indexPhoneCallsByPerson } from './0058_indexPhoneCallsByPerson.ts';
 import { createNotificationTable } from './0060_createNotificationTable.ts';
 import { addMentionsToComment } from './0061_addMentionsToComment.ts';
 import { createGrantTables } from './0062_createGrantTables.ts';
+import { createIdentityProviderTable } from './0063_createIdentityProviderTable.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -87,6 +88,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0060_notifications': createNotificationTable,
     '0061_mentions': addMentionsToComment,
     '0062_grants': createGrantTables,
+    '0063_identity_providers': createIdentityProviderTable,
     '0067_report_boards': createReportBoards,
   };
 

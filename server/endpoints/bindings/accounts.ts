@@ -1,11 +1,9 @@
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import type { ProviderKey } from '../../../schemas/staff/providers.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { logSecurityEvent } from '../../rules/staff/index.ts';
 import type { Account } from '../shared/account.ts';
-import { nameOf } from './links.ts';
 
 /** Who somebody is at another system. */
 export interface Identity {
@@ -15,14 +13,17 @@ export interface Identity {
 
 interface Binding extends Identity {
   user_id: number;
-  provider: ProviderKey;
+  /** as provider_account has it */
+  provider: string;
+  /** how it is called */
+  label: string;
 }
 
 /** Binds somebody to who they are at another system, instead of who they were there; throws account_taken where that is somebody else's. */
 export async function bindAccount(
   tx: Tx,
   caller: Caller,
-  { user_id, provider, subject, name }: Binding,
+  { user_id, provider, label, subject, name }: Binding,
 ): Promise<void> {
   const holder = await tx
     .from('provider_account')
@@ -31,7 +32,7 @@ export async function bindAccount(
     .where('subject', '=', subject)
     .executeTakeFirst();
   if (holder && holder.user_id !== user_id)
-    throw new AppError('account_taken', { data: { provider: nameOf(provider, caller.locale) } });
+    throw new AppError('account_taken', { data: { provider: label } });
   await tx
     .remove('provider_account')
     .where('provider', '=', provider)
@@ -49,14 +50,14 @@ export async function bindAccount(
   await logSecurityEvent(tx, caller, {
     event: 'accountBound',
     user_id,
-    about: nameOf(provider, caller.locale),
+    about: label,
   });
 }
 
 /** The accounts that are bound to somebody of another system, stopped ones too: of one company, or of all. */
 export async function boundAccounts(
   companies: readonly { company: CompanyDb; code: string; name: string; zone: string }[],
-  { provider, subject }: { provider: ProviderKey; subject: string },
+  { provider, subject }: { provider: string; subject: string },
 ): Promise<Account[]> {
   const found = await Promise.all(
     companies.map(async ({ company, code, name: corp_name, zone }) => {

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { internalPath } from '../../../schemas/navigation/routes.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { JOURNEY } from '../../../schemas/staff/codes.ts';
-import type { ProviderKey } from '../../../schemas/staff/providers.ts';
 import { hashToken } from '../../db/index.ts';
 import type { AnonymousContext } from '../shared/requestContext.ts';
 
 /** Somebody on the way to another system and back. */
 export interface Journey {
-  provider: ProviderKey;
+  /** a key of PROVIDERS, or `oidc:12` */
+  provider: string;
   /** 0 where the other system tells */
   company_id: number;
   /** who wants to be bound; 0 for who wants to sign in */
@@ -31,7 +31,8 @@ export async function beginJourney(
   browser.keep('journey', secret);
   const purpose = journey.user_id === 0 ? 'enter' : 'bind';
   // the page that people come back to reads from it which call ends the way
-  const state = `${journey.provider}.${purpose}.${randomBytes(24).toString('base64url')}`;
+  const [kind] = journey.provider.split(':');
+  const state = `${kind}.${purpose}.${randomBytes(24).toString('base64url')}`;
   await services.database.platform.own.write(async (tx) => {
     await tx.remove('provider_journey').where('expires_at', '<=', now).execute();
     await tx
@@ -50,7 +51,7 @@ export async function beginJourney(
 /** Ends the way that began in this browser, whatever comes of it; throws journey_over for any other. */
 export async function endJourney(
   { services, browser }: AnonymousContext,
-  { state, provider, binding }: { state: string; provider: ProviderKey; binding: boolean },
+  { state, provider, binding }: { state: string; provider: string; binding: boolean },
 ): Promise<Journey> {
   const { own } = services.database.platform;
   const row = await own.write(async (tx) => {

@@ -7,6 +7,7 @@ import type { CodeSender } from '../signIn/senders/index.ts';
 import type { FirstCode } from '../signIn/firstCode.ts';
 import type { FixedWindowLimiter } from '../signIn/fixedWindowLimiter.ts';
 import type { ProgramTraffic } from '../programs/traffic.ts';
+import type { OpenIdClient } from '../openId/client.ts';
 import type { ProviderClient } from '../providers/client.ts';
 
 /** Where the pictures of an online map come from. */
@@ -61,6 +62,8 @@ export interface Services {
   programs: ProgramTraffic;
   /** other systems that people sign in by */
   providers: ProviderClient;
+  /** identity providers of companies */
+  openId: OpenIdClient;
   /** how codes reach a mobile or an e-mail address */
   codes: CodeSender;
   /** whoever has a mobile may make a company of their own */

@@ -17,6 +17,7 @@ export {
   type PersonLine,
   type PersonVerdict,
 } from './importPeople.ts';
+export { receiveArrival } from './arrivals.ts';
 export { changePeople, savePerson, unlockPerson } from './people.ts';
 export {
   changeAvatar,

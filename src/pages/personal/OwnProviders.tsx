@@ -14,12 +14,12 @@ import { Line } from './Line.tsx';
 /** The other systems that one can sign in by: a line each, while the company or the server has any. */
 export function OwnProviders() {
   const { data = [] } = useOwnProviders();
-  return data.map((row) => <OwnProvider key={row.provider} {...row} />);
+  return data.map((row) => <OwnProvider key={`${row.provider} ${row.login_key}`} {...row} />);
 }
 
 type Row = NonNullable<ReturnType<typeof useOwnProviders>['data']>[number];
 
-function OwnProvider({ provider, label, bound, name }: Row) {
+function OwnProvider({ provider, login_key, label, bound, name }: Row) {
   const { t } = useLingui();
   const locale = useLocale();
   const confirm = useConfirm();
@@ -33,7 +33,9 @@ function OwnProvider({ provider, label, bound, name }: Row) {
       danger: true,
     });
     if (!yes) return;
-    await runWithToast(() => unbindFrom(provider), { onDone: () => toast.success(t`已解除绑定`) });
+    await runWithToast(() => unbindFrom({ provider, login_key }), {
+      onDone: () => toast.success(t`已解除绑定`),
+    });
   }
 
   return (
@@ -63,7 +65,7 @@ function OwnProvider({ provider, label, bound, name }: Row) {
             form={ownPasswordOnlyForm(locale)}
             action={t`前往${label}`}
             onSubmit={async ({ own_password = '' }) =>
-              location.assign(await bindTo(provider, own_password))
+              location.assign(await bindTo({ provider, login_key }, own_password))
             }
           />
         )

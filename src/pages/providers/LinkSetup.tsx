@@ -16,6 +16,7 @@ import { AskDialog } from '../../records/form/AskDialog.tsx';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { Block } from './Block.tsx';
 import { LinkPeople } from './LinkPeople.tsx';
+import { TestResult } from './TestResult.tsx';
 
 const ROOM = formRoom('provider');
 
@@ -141,7 +142,7 @@ function Application({ link, data, ready }: { link: LinkKey; data: Link; ready: 
           </div>
         ))}
       </dl>
-      <output className="block">{result && <Result {...result} />}</output>
+      <output className="block">{result && <TestResult {...result} />}</output>
       {open && (
         <AskDialog
           file={ROOM}
@@ -159,16 +160,5 @@ function Application({ link, data, ready }: { link: LinkKey; data: Link; ready: 
         />
       )}
     </Block>
-  );
-}
-
-function Result({ step, fault, said }: LinkTest) {
-  const { t } = useLingui();
-  if (step === '') return <span className="mt-3 block text-success">{t`配置可用`}</span>;
-  return (
-    <span className="mt-3 flex flex-col break-words">
-      <span className="text-danger">{fault}</span>
-      {said !== '' && <span className="text-text-3">{t`对方系统说：${said}`}</span>}
-    </span>
   );
 }

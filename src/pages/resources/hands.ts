@@ -6,6 +6,12 @@ export const HANDS: Readonly<Record<string, Hands>> = {
   apiApps: {
     Act: lazyComponent(async () => (await import('../apiApps/AppActs.tsx')).AppActs),
   },
+  identityProviders: {
+    Act: lazyComponent(
+      async () =>
+        (await import('../identityProviders/IdentityProviderActs.tsx')).IdentityProviderActs,
+    ),
+  },
   modules: {
     Act: lazyComponent(async () => (await import('../objects/ModuleActs.tsx')).ModuleActs),
   },

@@ -56,6 +56,8 @@ export interface SignInPageProps {
   onView(view: SignInView): void;
   /** to the way in by WeChat */
   onWeChat?(): void;
+  /** to the way in by an identity provider of one's company */
+  onSingleSignOn?(): void;
   /** the invitation that the address holds */
   invitation?: string | null;
   /** the link to a password of one's own that the address holds */
@@ -69,6 +71,7 @@ export function SignInPage({
   view = null,
   onView,
   onWeChat,
+  onSingleSignOn,
   invitation = null,
   link = null,
 }: SignInPageProps) {
@@ -135,6 +138,9 @@ export function SignInPage({
         />
       )}
       {wechat === 1 && onWeChat && <Button kind="quiet" onClick={onWeChat}>{t`微信登录`}</Button>}
+      {first !== 1 && onSingleSignOn && (
+        <Button kind="quiet" onClick={onSingleSignOn}>{t`单点登录`}</Button>
+      )}
       <Button kind="quiet" onClick={() => onView('recover')}>{t`忘记密码`}</Button>
       {first === 1 ? (
         <Button kind="quiet" onClick={() => onView('first')}>{t`创建第一个管理员`}</Button>

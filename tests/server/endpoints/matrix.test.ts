@@ -260,6 +260,22 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
         deleted_time: null,
       })
       .execute();
+    made.identityProvider = await tx.nextId();
+    await tx
+      .insert('identity_provider', {
+        id: made.identityProvider,
+        login_key: `${company.corpId}.${made.identityProvider}`,
+        name: `${word} 登录`,
+        issuer: 'https://10.0.0.1',
+        client_id: 'crm',
+        secret: '-',
+        matches: 'mobile',
+        rules: '[]',
+        role_id: null,
+        department_id: null,
+        update_time: '2026-01-05 09:00:00',
+      })
+      .execute();
     await tx
       .insert('file', {
         id: made.file,
@@ -329,13 +345,15 @@ async function paramsFor(
                 ? 'run'
                 : name.startsWith('apiApp')
                   ? 'app'
-                  : name === 'deleteComment'
-                    ? 'comment'
-                    : name.startsWith('specification')
-                      ? 'specification'
-                      : name.startsWith('category')
-                        ? 'product_category'
-                        : key;
+                  : name.startsWith('identityProvider')
+                    ? 'identityProvider'
+                    : name === 'deleteComment'
+                      ? 'comment'
+                      : name.startsWith('specification')
+                        ? 'specification'
+                        : name.startsWith('category')
+                          ? 'product_category'
+                          : key;
   const parent =
     key === 'contact' || key === 'ticket_c'
       ? 'customer'
@@ -431,6 +449,9 @@ async function paramsFor(
     permissions: ['crm_customer_view'],
     ...(name === 'addFeedback' && { feedback_types: ['demand'], app_types: ['pc'] }),
     ...(name.startsWith('apiApp') && { scopes: ['customer:read'] }),
+    issuer: 'https://10.0.0.1',
+    client_id: 'crm',
+    secret: '秘密',
     ...(path.startsWith('/rest/sys/config/') && {
       settings: {},
       page: '/systemSetting',
@@ -502,7 +523,7 @@ function keyOf(path: string): string {
 }
 
 function rank({ name }: ServedEndpoint): number {
-  return /(delete|apiAppDelete|categoryDelete|specificationDelete|salesProcessDelete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete|scheduleDel|deleteLog|deleteAnnouncement|deleteKnowledge|deleteComment)$/.test(
+  return /(delete|apiAppDelete|identityProviderDelete|categoryDelete|specificationDelete|salesProcessDelete|deleteFile|delFlow|deleteTeam|mergeRecords|roleDelete|departmentDelete|scheduleDel|deleteLog|deleteAnnouncement|deleteKnowledge|deleteComment)$/.test(
     name,
   )
     ? 2
@@ -602,6 +623,7 @@ function mayWriteAnyway(name: string): boolean {
       'roleSave',
       'personSave',
       'apiAppSave',
+      'identityProviderSave',
       'categorySave',
       'specificationSave',
       'saveMailAccount',

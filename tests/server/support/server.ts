@@ -6,6 +6,7 @@ import type { Services } from '../../../server/endpoints/shared/requestContext.t
 import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
 import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
+import { createOpenIdClient } from '../../../server/endpoints/openId/client.ts';
 import { createProviderClient } from '../../../server/endpoints/providers/client.ts';
 import { createProgramTraffic } from '../../../server/endpoints/programs/traffic.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
@@ -70,6 +71,7 @@ export async function startServer(
     },
     registration: true,
     providers: createProviderClient({ hosts: NOWHERE, now: Date.now }),
+    openId: createOpenIdClient({ trusted: [], now: Date.now }),
     tell: (error) => {
       throw error;
     },

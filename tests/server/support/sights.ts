@@ -126,6 +126,7 @@ const HOLDING = [
   'second_factor',
   'passkey',
   'trusted_device',
+  'identity_provider',
   'setting',
   'userconfig',
   'scene',

@@ -1,0 +1,152 @@
+import type { ResourceFile } from '../definition/resourceFile.ts';
+import { label, untranslated } from '../i18n/label.ts';
+import { IDENTITY_PROVIDER_ITEMS } from '../staff/identityProviders.ts';
+
+const ROLES = { role_id: { call: 'GET /rest/sys/role/list', value: 'id', label: 'name' } } as const;
+
+/** Identity providers by which the company's people sign in: OpenID Connect. */
+export const identityProviders = {
+  key: 'identityProviders',
+  path: '/singleSignOn',
+  label: label('单点登录'),
+  row: label('身份提供方'),
+  backOffice: { group: 'more', at: 90 },
+  right: 'admin',
+  about: label(
+    '成员用公司的统一账号登录，不用再输入密码。支持 OpenID Connect：Keycloak、Okta、Microsoft Entra ID、Authing 等。两步验证、登录网络和停用照样有效。',
+  ),
+  rows: { call: 'GET /rest/sys/identityProvider/list' },
+  title: 'name',
+  columns: [
+    { type: 'input', model: 'name', label: label('名称'), width: 180, searched: true },
+    {
+      type: 'select',
+      model: 'is_on',
+      label: label('状态'),
+      width: 90,
+      choices: [
+        [1, label('使用中'), 'green'],
+        [0, label('未启用'), 'grey'],
+      ],
+    },
+    {
+      type: 'input',
+      model: 'issuer',
+      label: label('签发者地址（Issuer）'),
+      width: 320,
+      searched: true,
+    },
+    {
+      type: 'select',
+      model: 'matches',
+      label: label('与已有用户匹配'),
+      width: 150,
+      choices: [
+        ['none', label('不匹配，由本人绑定')],
+        ['mobile', label('按手机号')],
+        ['email', label('按邮箱')],
+      ],
+    },
+    { type: 'switch', model: 'creates', label: label('没有账号时新建用户'), width: 160 },
+    { type: 'number', model: 'people', label: label('已绑定用户'), width: 110 },
+    {
+      type: 'input',
+      model: 'client_id',
+      label: untranslated('Client ID'),
+      width: 180,
+      offered: true,
+    },
+    { type: 'input', model: 'role_name', label: label('默认角色'), width: 120, offered: true },
+    {
+      type: 'input',
+      model: 'department_name',
+      label: label('默认部门'),
+      width: 120,
+      offered: true,
+    },
+    {
+      type: 'date',
+      model: 'update_time',
+      label: label('更新时间'),
+      options: { type: 'datetime', format: 'yyyy-MM-dd HH:mm' },
+      offered: true,
+    },
+  ],
+  empty: {
+    title: label('还没有身份提供方'),
+    text: label('新增一个，填上 Issuer、Client ID 和密钥，测试通过后启用。'),
+  },
+  actions: [
+    {
+      key: 'add',
+      label: label('新增身份提供方'),
+      icon: 'plus',
+      of: 'page',
+      first: true,
+      form: IDENTITY_PROVIDER_ITEMS,
+      choices: ROLES,
+      call: 'POST /rest/sys/identityProvider/save',
+      done: label('保存成功'),
+    },
+    { key: 'connect', label: label('接入与测试'), icon: 'plug', first: true },
+    {
+      key: 'edit',
+      label: label('编辑', 'action'),
+      icon: 'pencil',
+      opens: true,
+      form: IDENTITY_PROVIDER_ITEMS,
+      choices: ROLES,
+      initial: {
+        name: '{name}',
+        issuer: '{issuer}',
+        client_id: '{client_id}',
+        matches: '{matches}',
+        creates: '{creates}',
+        trusts_unverified: '{trusts_unverified}',
+        role_id: '{role_id}',
+        department_id: '{department_id}',
+        groups_claim: '{groups_claim}',
+      },
+      call: 'PUT /rest/sys/identityProvider/update/{id}',
+      send: { id: '{id}' },
+      done: label('保存成功'),
+    },
+    { key: 'rules', label: label('分组规则'), icon: 'users' },
+    {
+      key: 'enable',
+      label: label('启用'),
+      icon: 'undo-2',
+      when: { field: 'is_on', operator: 'eq', value: 0 },
+      call: 'PUT /rest/sys/identityProvider/update/{id}',
+      send: { id: '{id}', is_on: 1 },
+      done: label('已启用'),
+    },
+    {
+      key: 'disable',
+      label: label('停用'),
+      icon: 'ban',
+      danger: true,
+      when: { field: 'is_on', operator: 'eq', value: 1 },
+      confirm: {
+        title: label('停用「{name}」？'),
+        text: label('成员不能再用它登录，已经登录的不受影响；以后可以重新启用。'),
+      },
+      call: 'PUT /rest/sys/identityProvider/update/{id}',
+      send: { id: '{id}', is_on: 0 },
+      done: label('已停用'),
+    },
+    {
+      key: 'delete',
+      label: label('删除'),
+      icon: 'trash-2',
+      danger: true,
+      confirm: {
+        title: label('删除「{name}」？'),
+        text: label('成员与它的绑定也会删除，不能恢复；用户账号保留。'),
+      },
+      call: 'DELETE /rest/sys/identityProvider/{id}',
+      send: { id: '{id}' },
+      done: label('删除成功!'),
+    },
+  ],
+} as const satisfies ResourceFile;

@@ -1,0 +1,81 @@
+import type { GroupRule } from '../../../schemas/staff/identityProviders.ts';
+import type { CompanyDb, Database, Tx } from '../../db/handle.ts';
+import { seal, tokenCompany, unseal } from '../../db/index.ts';
+
+/** An identity provider as it is stored, its secret still sealed. */
+export interface IdentityProvider {
+  id: number;
+  login_key: string;
+  is_on: 0 | 1;
+  name: string;
+  issuer: string;
+  client_id: string;
+  sealed: string;
+  matches: string;
+  trusts_unverified: 0 | 1;
+  creates: 0 | 1;
+  role_id: number | null;
+  department_id: number | null;
+  groups_claim: string;
+  rules: readonly GroupRule[];
+  update_time: string;
+}
+
+/** The identity providers of the company, in the order in which they were added. */
+export async function identityProvidersIn(tx: Tx): Promise<IdentityProvider[]> {
+  const rows = await tx.from('identity_provider').selectAll().orderBy('id').execute();
+  return rows.map(({ corp_id: _, secret, rules, ...row }) => ({
+    ...row,
+    sealed: secret,
+    rules: JSON.parse(rules) as GroupRule[],
+  }));
+}
+
+/** The one that a sign-in address belongs to, of a company that is not stopped, with that company. */
+export async function identityProviderByKey(
+  { database }: { database: Database },
+  key: string,
+): Promise<{ company: CompanyDb; provider: IdentityProvider } | undefined> {
+  const corpId = tokenCompany(key);
+  if (corpId === undefined) return undefined;
+  const company = database.company(corpId);
+  return company.read(async (tx) => {
+    const corp = await tx.from('corp').select('disabled').executeTakeFirst();
+    if (corp?.disabled !== 0) return undefined;
+    const provider = (await identityProvidersIn(tx)).find(({ login_key }) => login_key === key);
+    return provider && { company, provider };
+  });
+}
+
+/** What it is spoken with for; undefined where the secret does not open any more. */
+export function appOfProvider(
+  { sealingKey }: { sealingKey: Buffer },
+  company: CompanyDb,
+  { id, issuer, client_id, sealed }: IdentityProvider,
+) {
+  const secret = unseal(sealed, { key: sealingKey, place: placeOf(company, id) });
+  return secret === undefined ? undefined : { issuer, client_id, secret };
+}
+
+/** A secret as the database keeps it: it opens for its company and provider alone. */
+export function sealProviderSecret(
+  { sealingKey }: { sealingKey: Buffer },
+  company: CompanyDb,
+  { id, secret }: { id: number; secret: string },
+): string {
+  return seal(secret, { key: sealingKey, place: placeOf(company, id) });
+}
+
+function placeOf(company: CompanyDb, id: number) {
+  return ['identity provider', company.corpId, id];
+}
+
+/** What accounts and ways of it are kept under: see provider_account. */
+export function accountsOf({ id }: Pick<IdentityProvider, 'id'>): `oidc:${number}` {
+  return `oidc:${id}`;
+}
+
+/** Where people come back to. One address each, so that none can pass off its answer as another's: RFC 9700, 4.4. */
+export function callbackOf(origin: string, { login_key }: IdentityProvider): string {
+  return `${origin}/oidcLogin/${login_key}`;
+}

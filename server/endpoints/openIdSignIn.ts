@@ -1,0 +1,211 @@
+import { createHmac } from 'node:crypto';
+import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { type Arrival, readArrival } from '../../schemas/staff/claims.ts';
+import type { CompanyDb } from '../db/handle.ts';
+import { callerOfTime } from '../rules/callerOfTime.ts';
+import { settingsIn } from '../records/index.ts';
+import { receiveArrival } from '../rules/staff/index.ts';
+import { bindAccount, boundAccounts } from './bindings/accounts.ts';
+import { beginJourney, endJourney, type Journey } from './bindings/journey.ts';
+import { OpenIdFault, type OpenIdWay } from './openId/client.ts';
+import {
+  accountsOf,
+  appOfProvider,
+  callbackOf,
+  type IdentityProvider,
+  identityProviderByKey,
+  identityProvidersIn,
+} from './openId/rows.ts';
+import { letIn } from './secondStep.ts';
+import type { EndpointHandlers } from './shared/handlers.ts';
+import type { AnonymousContext, Services } from './shared/requestContext.ts';
+import { activeOf, networkPrefix } from './signIn.ts';
+
+/** Ways to identity providers that are begun, or come back, from one place in a quarter of an hour. */
+const MOST_ASKED = 120;
+
+interface Found {
+  company: CompanyDb;
+  provider: IdentityProvider;
+}
+
+export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 'oidcBind'> = {
+  async oidcBegin(context, { login_key = '', corp_code = '', to = '' }) {
+    countAsked(context);
+    const found = await offeredBy(context.services, { login_key, corp_code });
+    const [only, ...others] = found;
+    if (!only) return { on: 0, url: '', state: '', choices: [] };
+    if (others.length > 0)
+      return {
+        on: 1,
+        url: '',
+        state: '',
+        choices: found.map(({ provider }) => ({
+          login_key: provider.login_key,
+          name: provider.name,
+        })),
+      };
+    return {
+      on: 1,
+      ...(await beginOpenId(context, only, { user_id: 0, goes_to: to })),
+      choices: [],
+    };
+  },
+
+  async oidcLogin(context, back) {
+    countAsked(context);
+    const found = await openProvider(context.services, back.login_key);
+    const { company, provider } = found;
+    const { arrival, goes_to } = await arrive(context, found, { ...back, binding: false });
+    const row = (await context.services.database.platform.companies()).find(
+      ({ corp_id }) => corp_id === company.corpId,
+    );
+    if (!row) throw new AppError('journey_over');
+    const { code, name, zone } = row;
+    const { accounts: of, ...policy } = { ...provider, accounts: accountsOf(provider) };
+    const caller = {
+      ...callerOfTime(company, {
+        settings: await company.read(settingsIn),
+        zone,
+        rules: context.services.rules,
+        now: context.services.now(),
+      }),
+      locale: context.locale,
+      requestId: context.requestId,
+      from: { address: context.address, agent: context.agent },
+    };
+    await receiveArrival(caller, { ...policy, accounts: of }, arrival, (tx, user_id) =>
+      bindAccount(tx, caller, {
+        provider: of,
+        label: provider.name,
+        user_id,
+        subject: arrival.subject,
+        name: arrival.name,
+      }),
+    );
+    const accounts = await boundAccounts([{ company, code, name, zone }], {
+      provider: of,
+      subject: arrival.subject,
+    });
+    const [account] = await activeOf(
+      context,
+      accounts.map((each) => ({ ...each, way: 'oidc' as const })),
+    );
+    if (!account) throw new AppError('journey_over');
+    return { ...(await letIn(context, account)), to: goes_to };
+  },
+
+  async oidcBind(context, back) {
+    const { caller, services } = context;
+    const found = await openProvider(services, back.login_key);
+    const { company, provider } = found;
+    if (company.corpId !== caller.viewer.corp_id) throw new AppError('journey_over');
+    const { arrival, user_id } = await arrive(context, found, { ...back, binding: true });
+    if (user_id !== caller.viewer.id) throw new AppError('journey_over');
+    const { subject, name } = arrival;
+    await caller.company.write((tx) =>
+      bindAccount(tx, caller, {
+        provider: accountsOf(provider),
+        label: provider.name,
+        user_id,
+        subject,
+        name,
+      }),
+    );
+    return { name };
+  },
+};
+
+/** Begins a way to an identity provider; answers where to go. */
+export async function beginOpenId(
+  context: AnonymousContext,
+  { company, provider }: Found,
+  { user_id, goes_to }: Pick<Journey, 'user_id' | 'goes_to'>,
+): Promise<Pick<ResponseOf<'oidcBegin'>, 'url' | 'state'>> {
+  const app = appOfProvider(context.services, company, provider);
+  if (!app) throw new AppError('provider_refused', { data: { provider: provider.name } });
+  const state = await beginJourney(context, {
+    provider: accountsOf(provider),
+    company_id: company.corpId,
+    user_id,
+    goes_to,
+    subject: '',
+  });
+  const way = wayOf(context, provider, state);
+  const url = await saidWell(provider, () => context.services.openId.addressOf(app, way));
+  return { url, state };
+}
+
+/** The identity providers that are on: the one of a key, or those of a company; the same nothing for what is unknown, stopped or off. */
+async function offeredBy(
+  services: Services,
+  { login_key, corp_code }: { login_key: string; corp_code: string },
+): Promise<Found[]> {
+  if (login_key !== '') {
+    const found = await identityProviderByKey(services, login_key);
+    return found?.provider.is_on === 1 ? [found] : [];
+  }
+  const row = await services.database.platform.companyByCode(corp_code.trim().toUpperCase());
+  if (!row || row.disabled === 1) return [];
+  const company = services.database.company(row.corp_id);
+  const providers = await company.read(identityProvidersIn);
+  return providers.filter(({ is_on }) => is_on === 1).map((provider) => ({ company, provider }));
+}
+
+async function openProvider(services: Services, key: string): Promise<Found> {
+  const found = await identityProviderByKey(services, key);
+  if (!found || found.provider.is_on === 0) throw new AppError('journey_over');
+  return found;
+}
+
+/** Ends the way that began in this browser, and asks the provider who came back. */
+async function arrive(
+  context: AnonymousContext,
+  { company, provider }: Found,
+  { query, binding }: { query: string; binding: boolean },
+): Promise<Journey & { arrival: Arrival }> {
+  const state = new URLSearchParams(query).get('state') ?? '';
+  const journey = await endJourney(context, { state, provider: accountsOf(provider), binding });
+  const app = appOfProvider(context.services, company, provider);
+  if (journey.company_id !== company.corpId || !app) throw new AppError('journey_over');
+  const claims = await saidWell(provider, () =>
+    context.services.openId.claimsOf(app, { ...wayOf(context, provider, state), query }),
+  );
+  const arrival = readArrival(claims, provider);
+  if (arrival.subject === '' || arrival.subject.length > 255)
+    throw new AppError('provider_refused', { data: { provider: provider.name } });
+  return { ...journey, arrival };
+}
+
+/** What belongs to a way follows from its state, which this server alone can finish. */
+function wayOf(
+  { services, origin }: AnonymousContext,
+  provider: IdentityProvider,
+  state: string,
+): OpenIdWay {
+  const made = (use: string) =>
+    createHmac('sha256', services.secret).update(`oidc ${use} ${state}`).digest('base64url');
+  return {
+    back: callbackOf(origin, provider),
+    state,
+    nonce: made('nonce'),
+    verifier: made('verifier'),
+  };
+}
+
+async function saidWell<T>({ name }: IdentityProvider, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof OpenIdFault)) throw error;
+    const data = { provider: name };
+    if (error.step === 'left') throw new AppError('provider_left', { data });
+    const silent = error.step === 'silent' || error.step === 'address';
+    throw new AppError(silent ? 'provider_silent' : 'provider_refused', { data });
+  }
+}
+
+function countAsked({ services, address }: AnonymousContext): void {
+  services.asked.count([{ key: `oidc ${networkPrefix(address)}`, max: MOST_ASKED }]);
+}
