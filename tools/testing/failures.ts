@@ -6,8 +6,6 @@ export interface Failure {
   file: string;
   title: string;
   message: string;
-  /** it passed at the second attempt */
-  late?: boolean;
 }
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
@@ -65,14 +63,9 @@ export function playwrightFailures({ suites }: PlaywrightReport): Failure[] {
   ]);
 }
 
-export function isSameTest(one: Failure, other: Failure): boolean {
-  return one.file === other.file && one.title === other.title;
-}
-
 /** A failure as lines of a log. */
-export function failureText({ file, title, message, late }: Failure): string {
-  const sign = late ? '↻ (passed at the second attempt)' : '✗';
-  return [`${sign} ${file} › ${title}`, ...message.split('\n')].join('\n    ');
+export function failureText({ file, title, message }: Failure): string {
+  return [`✗ ${file} › ${title}`, ...message.split('\n')].join('\n    ');
 }
 
 function failure(path: string, title: string, message = ''): Failure {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
   type Failure,
-  isSameTest,
   playwrightFailures,
   type PlaywrightReport,
   vitestFailures,
@@ -52,11 +51,11 @@ export async function command(
     : { passed: 0, failed: 1, skipped: 0, lastWords };
 }
 
-export function vitest(project: string, options: { env?: Environment } = {}): Promise<Totals> {
-  return withSecondAttempt((files) => vitestRun(project, files, options.env));
-}
-
-async function vitestRun(project: string, files: string[], env?: Environment): Promise<Totals> {
+/** One project of Vitest, once: a test that fails now and then is a fault to find, of the product or of the test. */
+export async function vitest(
+  project: string,
+  { env }: { env?: Environment } = {},
+): Promise<Totals> {
   const file = reportFile();
   const args = [
     'run',
@@ -66,7 +65,7 @@ async function vitestRun(project: string, files: string[], env?: Environment): P
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  const ended = await run('vitest', [...args, ...files], env);
+  const ended = await run('vitest', args, env);
   const found = readReport<VitestReport>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0, lastWords: ended.lastWords };
   const { numPassedTests: passed, numFailedTests: failed, numPendingTests, numTodoTests } = found;
@@ -74,40 +73,12 @@ async function vitestRun(project: string, files: string[], env?: Environment): P
   return honest(ended, { passed, failed, skipped: numPendingTests + numTodoTests, failures });
 }
 
-/** On a server with an empty data folder each time: what the first attempt left behind is not in the way of the second. */
-export function playwright(): Promise<Totals> {
-  return withSecondAttempt((files) => journeys(files, files.length > 0 ? 'again' : 'journeys'));
-}
-
-/**
- * Files with failures run a second time, in a process of their own. What passes only then is named at the end all the same: it is a race, of the
- * product or of its test, that somebody has to find.
- */
-async function withSecondAttempt(attempt: (files: string[]) => Promise<Totals>): Promise<Totals> {
-  const first = await attempt([]);
-  const files = [...new Set(first.failures?.map(({ file }) => file))];
-  if (first.passed === 0 || files.length === 0) return first;
-  console.log(`\n== once more: ${files.join(', ')}`);
-  const second = await attempt(files);
-  const { failed, failures = [], lastWords } = second;
-  if (second.passed === 0) return first;
-  const late = (first.failures ?? [])
-    .filter((one) => !failures.some((other) => isSameTest(one, other)))
-    .map((one) => ({ ...one, late: true }));
-  return {
-    passed: first.passed + Math.max(0, first.failed - failed),
-    failed,
-    skipped: first.skipped,
-    failures: [...failures, ...late],
-    lastWords,
-  };
-}
-
-async function journeys(files: string[], folder: string): Promise<Totals> {
+/** The journeys, on a server with an empty data folder. */
+export async function playwright(): Promise<Totals> {
   const file = reportFile();
-  const ended = await run('playwright', ['test', '--reporter=line,json', ...files], {
+  const ended = await run('playwright', ['test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    JOURNEY_DATA_DIR: join(reports, folder),
+    JOURNEY_DATA_DIR: join(reports, 'journeys'),
   });
   const found = readReport<PlaywrightReport>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0, lastWords: ended.lastWords };
