@@ -4,6 +4,8 @@ import type { GroupRule } from './identityProviders.ts';
 export interface Arrival {
   /** who they are there for ever */
   subject: string;
+  /** Microsoft's `oid`, the same for all its applications; empty elsewhere */
+  objectId: string;
   name: string;
   /** eleven digits; empty where none is known, or it is not believed */
   mobile: string;
@@ -32,6 +34,7 @@ export function readArrival(
   const email = textOf(claims.email).toLowerCase();
   return {
     subject: textOf(claims.sub),
+    objectId: textOf(claims.oid),
     name: nameOf(claims).slice(0, 40),
     mobile: believed('phone_number') ? mobile : '',
     email: believed('email') && EMAIL.test(email) && email.length <= 100 ? email : '',
@@ -51,7 +54,7 @@ export function applyRules(
 }
 
 /** +86 138-0000-0001 is 13800000001; empty for what is no mobile. */
-function mobileOf(text: string): string {
+export function mobileOf(text: string): string {
   const digits = text.replace(/[\s().-]/g, '').replace(/^(\+|00)86|^86(?=1\d{10}$)/, '');
   return MOBILE.test(digits) ? digits : '';
 }

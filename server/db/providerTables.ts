@@ -39,7 +39,46 @@ export interface IdentityProviderTable {
   groups_claim: WithDefault<string>;
   /** JSON: GroupRule[] */
   rules: string;
+  /** of the token that it keeps people by; empty: it does not */
+  scim_token_hash: WithDefault<string>;
   update_time: string;
+}
+
+/** Somebody whom an identity provider keeps here: what it says that the person's own row has no place for. */
+export interface ScimUserTable {
+  corp_id: number;
+  provider_id: number;
+  user_id: number;
+  user_name: string;
+  /** as the provider knows them */
+  external_id: WithDefault<string>;
+  /** JSON: familyName, givenName */
+  name: string;
+  department: WithDefault<string>;
+  /** ms */
+  created_at: number;
+  /** ms */
+  updated_at: number;
+}
+
+/** A group that an identity provider keeps here, for its rules. */
+export interface ScimGroupTable {
+  corp_id: number;
+  id: number;
+  provider_id: number;
+  name: string;
+  external_id: WithDefault<string>;
+  /** ms */
+  created_at: number;
+  /** ms */
+  updated_at: number;
+}
+
+/** Who is in such a group. */
+export interface ScimMemberTable {
+  corp_id: number;
+  group_id: number;
+  user_id: number;
 }
 
 /** Who somebody is at another system. */

@@ -14,6 +14,9 @@ import type {
   ProviderAccountTable,
   ProviderJourneyTable,
   ProviderLinkTable,
+  ScimGroupTable,
+  ScimMemberTable,
+  ScimUserTable,
 } from './providerTables.ts';
 import type {
   CommentTable,
@@ -124,6 +127,9 @@ export interface Tables {
   report_board: ReportBoardTable;
   target: TargetTable;
   identity_provider: IdentityProviderTable;
+  scim_user: ScimUserTable;
+  scim_group: ScimGroupTable;
+  scim_member: ScimMemberTable;
   provider_link: ProviderLinkTable;
   provider_account: ProviderAccountTable;
   provider_journey: ProviderJourneyTable;

@@ -10,9 +10,9 @@ import {
 } from '../../schemas/staff/identityProviders.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Tx } from '../db/handle.ts';
-import { newToken } from '../db/index.ts';
+import { hashToken, newToken } from '../db/index.ts';
 import { runOnce } from '../records/index.ts';
-import { logSecurityEvent } from '../rules/staff/index.ts';
+import { forgetProvisioning, logSecurityEvent } from '../rules/staff/index.ts';
 import { throwFieldErrors, validateForm } from '../rules/validateForm.ts';
 import { OpenIdFault } from './openId/client.ts';
 import {
@@ -45,6 +45,7 @@ const NEW: Omit<IdentityProvider, 'id' | 'login_key' | 'update_time'> = {
   department_id: null,
   groups_claim: 'groups',
   rules: [],
+  scim_token_hash: '',
 };
 
 export const identityProviderHandlers: EndpointHandlers<
@@ -76,8 +77,22 @@ export const identityProviderHandlers: EndpointHandlers<
       const provider = await providerIn(tx, id);
       await tx.remove('identity_provider').where('id', '=', id).execute();
       await unbindAll(tx, provider);
+      await forgetProvisioning(tx, id);
       await logSecurityEvent(tx, caller, { event: 'providerChanged', about: provider.name });
       return null;
+    }),
+
+  identityProviderToken: ({ caller }, { id, is_on }) =>
+    caller.company.write(async (tx) => {
+      const { name } = await providerIn(tx, id);
+      const token = is_on === 1 ? newToken(caller.viewer.corp_id) : '';
+      await tx
+        .update('identity_provider')
+        .set({ scim_token_hash: token && hashToken(token) })
+        .where('id', '=', id)
+        .execute();
+      await logSecurityEvent(tx, caller, { event: 'providerChanged', about: name });
+      return { token };
     }),
 
   async identityProviderTest({ caller, services, origin, locale }, { id }) {
@@ -110,12 +125,14 @@ async function rowsIn({ origin }: RequestContext, tx: Tx): Promise<Row[]> {
   const nameIn = (list: readonly { id: number; name: string }[], id: number | null) =>
     list.find((each) => each.id === id)?.name ?? '';
   return providers.map((provider) => {
-    const { login_key: _, sealed, matches, rules, ...row } = provider;
+    const { login_key: _, sealed, scim_token_hash, matches, rules, ...row } = provider;
     return {
       ...row,
       matches: matches as Match,
       rules: [...rules],
       has_secret: sealed === '' ? 0 : 1,
+      has_scim_token: scim_token_hash === '' ? 0 : 1,
+      scim_url: `${origin}/scim/v2`,
       role_name: nameIn(roles, row.role_id),
       department_name: nameIn(departments, row.department_id),
       people: Number(bound.find((each) => each.provider === accountsOf(provider))?.people ?? 0),

@@ -21,6 +21,7 @@ import { servePages } from './pages.ts';
 import { oauth } from './oauth.ts';
 import { parseJson } from './plainText.ts';
 import { registerEndpoints } from './routes.ts';
+import { scim } from './scim.ts';
 import { registerSecurityHeaders } from './security.ts';
 import { securityText } from './securityText.ts';
 import { signupPage } from './signupPage.ts';
@@ -74,6 +75,7 @@ export async function buildApp({
   openapi(app, services);
   registerEndpoints(app, services);
   oauth(app, services);
+  scim(app, services);
   app.addHook('onClose', () => services.programs.stop());
   if (!dev) signupPage(app, { dist, services });
   const page = dev ? undefined : await servePages(app, { dist, mapTiles: services.mapTiles });

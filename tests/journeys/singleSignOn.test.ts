@@ -59,6 +59,19 @@ test('an administrator connects an identity provider, whose people sign in with 
   await connect(page);
   await steps.getByRole('button', { name: '测试配置' }).click();
   await expect(steps.getByRole('status')).toContainText('配置可用');
+  await steps.getByRole('button', { name: '生成 SCIM 令牌' }).click();
+  const token = await steps.getByRole('textbox', { name: 'SCIM 令牌' }).inputValue();
+  const kept = await page.request.post('/scim/v2/Users', {
+    headers: { authorization: `Bearer ${token}` },
+    data: {
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
+      userName: 'chen@example.com',
+      displayName: '陈默',
+      phoneNumbers: [{ type: 'mobile', value: '13712370008' }],
+    },
+  });
+  expect(kept.status()).toBe(201);
+  await expectAccessible(page);
   await steps.getByRole('button', { name: '关闭' }).last().click();
 
   await choose(page, '分组规则');
@@ -79,6 +92,7 @@ test('an administrator connects an identity provider, whose people sign in with 
   const other = await stranger(browser, server.url);
   await other.goto('/login');
   await other.getByRole('button', { name: '单点登录' }).click();
+  await expect(other.getByRole('heading', { name: '单点登录' })).toBeVisible();
   await expectAccessible(other);
   const code = other.getByRole('textbox', { name: '企业代码' });
   await code.fill('NOBODY');
@@ -100,6 +114,7 @@ test('an administrator connects an identity provider, whose people sign in with 
   await expect(other.getByRole('navigation', { name: '菜单' })).toBeVisible();
   expect(new URL(other.url()).search).toBe('');
   await page.goto('/user');
+  await expect(page.getByRole('row', { name: /陈默/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /林夏.*销售人员/ })).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -314,6 +314,41 @@ describe('who arrives', () => {
     expect(await count()).toBe(before);
   });
 
+  test('whom the provider keeps here is known by its own id, with the role that the groups there give', async () => {
+    const [sales, readOnly] = [await roleId('sales_staff'), await roleId('read_only')];
+    const way = await link({ role_id: readOnly });
+    await update(way.id, { rules: [{ group: 'Sales', role_id: sales }] });
+    const made = await call<{ token: string }>(
+      'POST',
+      `/rest/sys/identityProvider/scimToken/${way.id}`,
+      { is_on: 1 },
+    );
+    const scim = async (path: string, body: object) => {
+      const answer = await fetch(`${server.url}/scim/v2/${path}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${made.data.token}`,
+          'content-type': 'application/scim+json',
+        },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(201);
+      return (await answer.json()) as { id: string };
+    };
+    const mobile = '13900002222';
+    const { id } = await scim('Users', {
+      userName: 'kept@example.com',
+      externalId: 'object-7',
+      displayName: '林夏',
+      phoneNumbers: [{ type: 'mobile', value: mobile }],
+    });
+    await scim('Groups', { displayName: 'Sales', members: [{ value: id }] });
+    const claims = { sub: 'pairwise', oid: 'object-7', phone_number: '' };
+    expect((await enter(way, person(claims))).data.token).toBeTruthy();
+    expect(await userOf(mobile)).toMatchObject({ id: Number(id), role_id: sales });
+    expect(await boundTo(Number(id))).toBe('pairwise');
+  });
+
   test('is not let in when stopped, and is asked for a second factor like everybody', async () => {
     const way = await link();
     const stopped = person({ sub: 'gone', phone_number: company.people.disabled.mobile });

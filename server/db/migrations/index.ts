@@ -42,6 +42,7 @@ import { createNotificationTable } from './0060_createNotificationTable.ts';
 import { addMentionsToComment } from './0061_addMentionsToComment.ts';
 import { createGrantTables } from './0062_createGrantTables.ts';
 import { createIdentityProviderTable } from './0063_createIdentityProviderTable.ts';
+import { createProvisioningTables } from './0064_createProvisioningTables.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -89,6 +90,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0061_mentions': addMentionsToComment,
     '0062_grants': createGrantTables,
     '0063_identity_providers': createIdentityProviderTable,
+    '0064_provisioning': createProvisioningTables,
     '0067_report_boards': createReportBoards,
   };
 

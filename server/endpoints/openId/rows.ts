@@ -18,6 +18,7 @@ export interface IdentityProvider {
   department_id: number | null;
   groups_claim: string;
   rules: readonly GroupRule[];
+  scim_token_hash: string;
   update_time: string;
 }
 

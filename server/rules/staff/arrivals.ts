@@ -1,5 +1,6 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { applyRules, type Arrival } from '../../../schemas/staff/claims.ts';
+import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { personForm } from '../../../schemas/staff/forms.ts';
 import type { GroupRule } from '../../../schemas/staff/identityProviders.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -9,6 +10,8 @@ import { insertPerson, personIn, rolesIn, storePerson } from './people.ts';
 
 /** What a company says about those who arrive from an identity provider. */
 export interface ArrivalPolicy {
+  /** of the identity provider */
+  id: number;
   /** as provider_account has it */
   accounts: string;
   name: string;
@@ -31,10 +34,12 @@ export function receiveArrival(
 ): Promise<number> {
   return changingStaff(caller, async (tx) => {
     const bound = await boundUser(tx, policy, arrival);
+    const kept = bound ?? (await provisionedUser(tx, policy, arrival));
     const id =
-      bound ?? (await knownUser(tx, policy, arrival)) ?? (await add(caller, tx, policy, arrival));
+      kept ?? (await knownUser(tx, policy, arrival)) ?? (await add(caller, tx, policy, arrival));
     if (bound === undefined) await bind(tx, id);
-    await applyPolicy(caller, tx, { id, policy, arrival });
+    const groups = [...arrival.groups, ...(await provisionedGroups(tx, policy.id, id))];
+    await applyPolicy(caller, tx, { id, policy, groups });
     return id;
   });
 }
@@ -51,6 +56,42 @@ async function boundUser(
     .where('subject', '=', subject)
     .executeTakeFirst();
   return row?.user_id;
+}
+
+/** Whom the provider keeps here under an id that it has shown now too. */
+async function provisionedUser(
+  tx: Tx,
+  { id }: ArrivalPolicy,
+  { subject, objectId }: Arrival,
+): Promise<number | undefined> {
+  const row = await tx
+    .from('scim_user')
+    .select('user_id')
+    .where('provider_id', '=', id)
+    .where(
+      'external_id',
+      'in',
+      [subject, objectId].filter((each) => each !== ''),
+    )
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+/** The groups that a provider has put somebody into. */
+export async function provisionedGroups(
+  tx: Tx,
+  provider_id: number,
+  user_id: number,
+): Promise<string[]> {
+  const rows = await tx
+    .from('scim_member as m')
+    .innerJoin('scim_group as g', 'g.id', 'm.group_id')
+    .select('g.name')
+    .where('m.user_id', '=', user_id)
+    .where('g.provider_id', '=', provider_id)
+    .orderBy('g.id')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 /** The one person with that mobile or address, unless somebody else there is that person already. */
@@ -100,15 +141,24 @@ async function add(
 }
 
 /** Sets role and department as the rules say. Where they give roles, whoever is in none of their groups has the standard one. */
-async function applyPolicy(
+export async function applyPolicy(
   caller: Caller,
   tx: Tx,
-  { id, policy, arrival }: { id: number; policy: ArrivalPolicy; arrival: Arrival },
+  {
+    id,
+    policy,
+    groups,
+  }: {
+    id: number;
+    policy: Pick<ArrivalPolicy, 'rules' | 'role_id'>;
+    groups: readonly string[];
+  },
 ): Promise<void> {
   const { rules } = policy;
   if (rules.length === 0) return;
   const before = await personIn(tx, id);
-  const said = applyRules(rules, arrival.groups);
+  if (isAdmin(before)) return; // they are made and changed here alone
+  const said = applyRules(rules, groups);
   const givesRoles = rules.some(({ role_id }) => role_id !== null);
   const wanted = await whatExists(tx, {
     role_id: said.role_id ?? (givesRoles ? policy.role_id : before.role_id),
@@ -118,7 +168,7 @@ async function applyPolicy(
 }
 
 /** A role or a department that was deleted since the policy was written is none. */
-async function whatExists(
+export async function whatExists(
   tx: Tx,
   { role_id, department_id }: { role_id: number | null; department_id: number | null },
 ) {

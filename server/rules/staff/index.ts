@@ -18,6 +18,19 @@ export {
   type PersonVerdict,
 } from './importPeople.ts';
 export { receiveArrival } from './arrivals.ts';
+export { changingStaff } from './common.ts';
+export {
+  forgetProvisioning,
+  type Provisioned,
+  type ProvisionedGiven,
+  type ProvisionedGroup,
+  provisionedGroupRows,
+  provisionedPeople,
+  provisionGroup,
+  provisionPerson,
+  releaseGroup,
+  releasePerson,
+} from './provisioning.ts';
 export { changePeople, savePerson, unlockPerson } from './people.ts';
 export {
   changeAvatar,

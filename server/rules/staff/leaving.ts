@@ -13,7 +13,7 @@ import { handOverApprovals, approvalsWaitingFor } from '../approval/handOverAppr
 import { changingStaff, requirePage } from './common.ts';
 import { throwFieldErrors } from '../validateForm.ts';
 import { rejectUnreachable } from '../../records/access/escalation.ts';
-import { personIn, refuseAdministrator, storePerson } from './people.ts';
+import { type Person, personIn, refuseAdministrator, storePerson } from './people.ts';
 import { endAccess } from './programs.ts';
 import { forgetDevices } from './trustedDevices.ts';
 
@@ -92,9 +92,7 @@ export function deactivatePerson(
       is_stop === 1 ? 'stop' : 'start',
     );
     if (is_stop === 0) return { records: 0, approvals: 0, jobs: [] };
-    await tx.remove('session').where('user_id', '=', id).execute();
-    await forgetDevices(tx, id);
-    await endAccess(tx, { user_id: id, now: caller.now() });
+    await endEntry(caller, tx, id);
     // What waits to be decided by somebody goes to administrators, unless one names who decides it.
     const decider = isAdmin(caller.viewer) ? takeover_user_id : undefined;
     const approvals = await handOverApprovals(caller, tx, { from: id, to: decider });
@@ -107,6 +105,20 @@ export function deactivatePerson(
       .execute();
     return { approvals, ...(await giveRecords(caller, tx, { from: id, to: takeover_user_id })) };
   });
+}
+
+/** Whoever was stopped is out at once, on every device and by every program. */
+async function endEntry(caller: Caller, tx: Tx, id: number): Promise<void> {
+  await tx.remove('session').where('user_id', '=', id).execute();
+  await forgetDevices(tx, id);
+  await endAccess(tx, { user_id: id, now: caller.now() });
+}
+
+/** Stops somebody in a transaction of staff, as their identity provider says; what waits for them goes to administrators. */
+export async function stopPerson(caller: Caller, tx: Tx, person: Person): Promise<void> {
+  await storePerson(tx, caller, person, { ...person, disabled: 1 }, 'stop');
+  await endEntry(caller, tx, person.id);
+  await handOverApprovals(caller, tx, { from: person.id, to: undefined });
 }
 
 async function giveRecords(

@@ -10,13 +10,14 @@ import {
 import { copyText } from '../../records/panel/copyText.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { TestResult } from '../providers/TestResult.tsx';
+import { Provisioning } from './Provisioning.tsx';
 
 export interface ConnectDialogProps {
   provider: IdentityProvider;
   onClose(): void;
 }
 
-/** What to name at the identity provider, and whether it works. */
+/** What to name at the identity provider, whether it works, and whether it keeps people here. */
 export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<IdentityProviderTest>();
@@ -60,6 +61,7 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
         </li>
       </ol>
       <output className="block text-sm">{result && <TestResult {...result} />}</output>
+      <Provisioning provider={provider} />
     </Dialog>
   );
 }

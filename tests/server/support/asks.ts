@@ -103,6 +103,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   identityProviderSave: 'is for administrators; knows how people sign in, no record',
   identityProviderUpdate: 'is for administrators; knows how people sign in, no record',
   identityProviderDelete: 'is for administrators; knows how people sign in, no record',
+  identityProviderToken: 'is for administrators; knows how people sign in, no record',
   identityProviderTest: 'talks to another system, reads no record',
   oidcBegin: 'begins a way to another system, reads no record',
   oidcLogin: 'asks another system who somebody is; knows a person, no record',

@@ -77,6 +77,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   identityProviderSave: 'is for administrators',
   identityProviderUpdate: 'is for administrators',
   identityProviderDelete: 'is for administrators',
+  identityProviderToken: 'is for administrators',
   identityProviderTest: 'is for administrators',
   oidcBegin: 'begins a way to another system, which tells who somebody is',
   oidcLogin: 'opens a session to whoever another system says somebody is',

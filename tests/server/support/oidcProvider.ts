@@ -53,7 +53,7 @@ export async function openOidcProvider(): Promise<OidcFake> {
     cookies: { keys: ['of a test'] },
     claims: {
       openid: ['sub'],
-      profile: ['name', 'groups', 'realm_access', 'preferred_username'],
+      profile: ['name', 'oid', 'groups', 'realm_access', 'preferred_username'],
       email: ['email', 'email_verified'],
       phone: ['phone_number', 'phone_number_verified'],
     },
