@@ -20,7 +20,7 @@ export interface ProviderLinkTable {
 export interface IdentityProviderTable {
   corp_id: number;
   id: number;
-  /** what the addresses of its sign-in end with; begins with the company, see token.ts */
+  /** what the addresses of its sign-in end with; begins with the company */
   login_key: string;
   is_on: Flag;
   name: string;

@@ -21,6 +21,7 @@ import {
   callbackOf,
   type IdentityProvider,
   identityProvidersIn,
+  newLoginKey,
   sealProviderSecret,
 } from './openId/rows.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
@@ -59,7 +60,7 @@ export const identityProviderHandlers: EndpointHandlers<
     return caller.company.write((tx) =>
       runOnce(caller, tx, { call: 'save identity provider', body }, async () => {
         const id = await tx.nextId();
-        const login_key = newToken(caller.viewer.corp_id);
+        const login_key = newLoginKey(caller.viewer.corp_id);
         await store(context, tx, { ...NEW, id, login_key, update_time: '' }, given);
         return { id };
       }),

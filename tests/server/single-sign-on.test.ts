@@ -191,6 +191,11 @@ describe('the settings', () => {
     expect(await faults({ issuer: 'ftp://example.com' })).toEqual(['issuer']);
   });
 
+  test('give an address that is a page: none of its parts looks like the name of a file', async () => {
+    for (let tries = 0; tries < 5; tries += 1)
+      expect(new URL((await link()).back).pathname).not.toContain('.');
+  });
+
   test('are deleted with who is bound, and the people stay', async () => {
     const way = await link();
     await enter(way, person());

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { GroupRule } from '../../../schemas/staff/identityProviders.ts';
 import type { CompanyDb, Database, Tx } from '../../db/handle.ts';
-import { seal, tokenCompany, unseal } from '../../db/index.ts';
+import { seal, unseal } from '../../db/index.ts';
 
 /** An identity provider as it is stored, its secret still sealed. */
 export interface IdentityProvider {
@@ -32,12 +33,18 @@ export async function identityProvidersIn(tx: Tx): Promise<IdentityProvider[]> {
   }));
 }
 
+/** What the addresses of an identity provider end with. Without a dot, because an address with an ending is a file's. */
+export function newLoginKey(corpId: number): string {
+  return `${corpId.toString(36)}-${randomBytes(16).toString('hex')}`;
+}
+
 /** The one that a sign-in address belongs to, of a company that is not stopped, with that company. */
 export async function identityProviderByKey(
   { database }: { database: Database },
   key: string,
 ): Promise<{ company: CompanyDb; provider: IdentityProvider } | undefined> {
-  const corpId = tokenCompany(key);
+  const [, corp] = /^([0-9a-z]{1,10})-[0-9a-f]{32}$/.exec(key) ?? [];
+  const corpId = corp === undefined ? undefined : Number.parseInt(corp, 36);
   if (corpId === undefined) return undefined;
   const company = database.company(corpId);
   return company.read(async (tx) => {
