@@ -129,6 +129,13 @@ export const STAFF_MESSAGES = {
     code: 422,
     label: label('{provider}没有确认您的身份，请重新登录'),
   },
+  sso_only: {
+    code: 403,
+    label: label('您的企业只允许单点登录，请点「单点登录」'),
+  },
+  needs_identity_provider: {
+    label: label('请先在「单点登录」中启用一个身份提供方'),
+  },
   provider_left: {
     code: 422,
     label: label('在{provider}没有完成登录，可以重试，或用密码登录'),

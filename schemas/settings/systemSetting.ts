@@ -162,6 +162,15 @@ export const systemSetting = {
     },
     {
       type: 'switch',
+      model: 'is_sso_only',
+      label: label('只允许单点登录'),
+      options: { defaultValue: 0 },
+      help: label(
+        '成员只能用公司的身份提供方、企业微信或钉钉登录，不能用密码、验证码、通行密钥和个人微信；系统管理员不受限制，以免公司被锁在门外',
+      ),
+    },
+    {
+      type: 'switch',
       model: 'is_trusted_device',
       label: label('允许信任设备'),
       options: { defaultValue: 1 },

@@ -48,6 +48,7 @@ export const SECURITY_SETTINGS: readonly string[] = [
   'password_forbidden',
   'session_hours',
   'login_networks',
+  'is_sso_only',
   'is_trusted_device',
   'is_personal_token',
   'login_log_days',

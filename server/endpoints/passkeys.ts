@@ -29,6 +29,7 @@ import type { Account } from './shared/account.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { AnonymousContext, RequestContext, Services } from './shared/requestContext.ts';
 import { signInBrowser } from './shared/sessions.ts';
+import { requireSingleSignOn } from './openId/only.ts';
 import { activeOf, logFailure, networkPrefix } from './signIn.ts';
 
 /** Of strangers from one place in a quarter of an hour: a sign-in page asks when it opens, and a whole office may sit behind one address. */
@@ -60,6 +61,7 @@ export const passkeyHandlers: EndpointHandlers<
       throw error;
     }
     await activeOf(context, [account]);
+    await requireSingleSignOn(account);
     return { token: await signInBrowser(context, account), name: account.name };
   },
 

@@ -13,6 +13,7 @@ import {
   readSecondFactor,
   spendFactor,
 } from '../rules/staff/index.ts';
+import { requireSingleSignOn } from './openId/only.ts';
 import { judgeShown, optionsToShow } from './passkeys/ceremonies.ts';
 import { type Bound, keepChallenge, spendChallenge } from './passkeys/challenges.ts';
 import { countUse } from './passkeys/counted.ts';
@@ -34,6 +35,7 @@ export async function letIn(
   context: AnonymousContext,
   account: Entering,
 ): Promise<ResponseOf<'login'>> {
+  await requireSingleSignOn(account);
   const { on, required, app } = await readSecondFactor(account, account.user_id);
   if (on === 0 && required === 0)
     return { token: await signInBrowser(context, account), name: account.name };

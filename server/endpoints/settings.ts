@@ -16,6 +16,7 @@ import type { Caller } from '../records/core/types.ts';
 import { endPersonalTokens, forgetAllDevices, logOwnEvent } from '../rules/staff/index.ts';
 import { countOverdue } from '../rules/recycling.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { hasIdentityProvider } from './openId/only.ts';
 import { mayHaveTokens } from '../rules/apiApps/index.ts';
 import { mayTrust } from './deviceTrust.ts';
 
@@ -49,6 +50,13 @@ export const settingHandlers: EndpointHandlers<Names> = {
     if (login_networks && networks.wrong.length === 0 && !networks.has(address))
       throw new AppError('invalid', {
         fields: [{ field: 'login_networks', id: 'own_network', data: { address } }],
+      });
+    if (
+      Number(Object(given).is_sso_only) === 1 &&
+      !(await caller.company.read(hasIdentityProvider))
+    )
+      throw new AppError('invalid', {
+        fields: [{ field: 'is_sso_only', id: 'needs_identity_provider' }],
       });
     const saved = await saveSettings(caller, { ...given });
     if (Object.keys({ ...given }).some((key) => SECURITY_SETTINGS.includes(key)))

@@ -491,6 +491,49 @@ describe('the way', () => {
   });
 });
 
+describe('a company that wants nothing else', () => {
+  const want = (is_sso_only: 0 | 1) =>
+    call<{ errors: { field: string }[] }>('POST', '/rest/sys/config/setSetting', {
+      settings: { is_sso_only },
+    });
+  const password = (person: Person) =>
+    server.call('POST', '/account/api/login', {
+      body: { mobile: company.people[person].mobile, password: PASSWORD, corp_code: 'SINGLE' },
+    });
+
+  test('has an identity provider first; then passwords and codes open nothing but to administrators', async () => {
+    expect((await want(1)).data.errors).toMatchObject([{ field: 'is_sso_only' }]);
+    const way = await link();
+    expect((await want(1)).code).toBe(200);
+    expect(await password('sales')).toMatchObject({ code: 403 });
+    expect((await password('sales')).message).toContain('单点登录');
+    const { mobile } = company.people.sales;
+    await server.call('POST', '/account/api/sendSmsCode', { body: { mobile, type: 'signIn' } });
+    const sent = () => server.sent.findLast(({ to }) => to === mobile)?.code;
+    await expect.poll(sent).toBeDefined();
+    const byCode = await server.call('POST', '/account/api/smsLogin', {
+      body: { mobile, code: sent(), corp_code: 'SINGLE' },
+    });
+    expect(byCode.code).toBe(403);
+    expect((await password('admin')).code).toBe(200);
+    expect((await enter(way, person())).data.token).toBeTruthy();
+    // wrong passwords are told nothing of it
+    const wrong = await server.call('POST', '/account/api/login', {
+      body: { mobile, password: 'wrong-password-1', corp_code: 'SINGLE' },
+    });
+    expect(wrong.message).not.toContain('单点登录');
+  });
+
+  test('is not shut when its last identity provider is switched off', async () => {
+    const way = await link();
+    await want(1);
+    await update(way.id, { is_on: 0 });
+    expect((await password('sales')).code).toBe(200);
+  });
+
+  afterAll(() => want(0));
+});
+
 async function boundTo(user_id: number): Promise<string | undefined> {
   const row = await company.db.read((tx) =>
     tx.from('provider_account').select('subject').where('user_id', '=', user_id).executeTakeFirst(),
