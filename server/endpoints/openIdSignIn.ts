@@ -63,7 +63,7 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
     );
     if (!row) throw new AppError('journey_over');
     const { code, name, zone } = row;
-    const { accounts: of, ...policy } = { ...provider, accounts: accountsOf(provider) };
+    const kept = accountsOf(provider);
     const caller = {
       ...callerOfTime(company, {
         settings: await company.read(settingsIn),
@@ -75,9 +75,9 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
       requestId: context.requestId,
       from: { address: context.address, agent: context.agent },
     };
-    await receiveArrival(caller, { ...policy, accounts: of }, arrival, (tx, user_id) =>
+    await receiveArrival(caller, { ...provider, accounts: kept }, arrival, (tx, user_id) =>
       bindAccount(tx, caller, {
-        provider: of,
+        provider: kept,
         label: provider.name,
         user_id,
         subject: arrival.subject,
@@ -85,7 +85,7 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
       }),
     );
     const accounts = await boundAccounts([{ company, code, name, zone }], {
-      provider: of,
+      provider: kept,
       subject: arrival.subject,
     });
     const [account] = await activeOf(

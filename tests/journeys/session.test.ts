@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { addPerson, ADMIN, callApi, SALES, signIn } from './support.ts';
 
 test('settings are asked for by who is signed in, and by nobody else [AUTH-021]', async ({
@@ -69,4 +70,19 @@ test('who signs in at another machine finds theme, size, menu and open pages as 
   const tabs = elsewhere.getByRole('navigation', { name: '打开的页面' });
   for (const name of ['客户', '合同'])
     await expect(tabs.getByRole('link', { name, exact: true })).toBeVisible();
+});
+
+test('a page whose script does not come says so instead of staying empty, and loads anew', async ({
+  page,
+}) => {
+  const scripts = /\/assets\/[^?]*\.js$/;
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/login');
+  const words = page.getByText('页面没有加载出来');
+  await expect(words).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute(scripts);
+  await page.getByRole('link', { name: '刷新' }).click();
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(words).toHaveCount(0);
 });
