@@ -50,8 +50,9 @@ const Row = Type.Object({
   groups_claim: Type.String(),
   rules: Type.Array(Rule),
   people: Type.Integer({ description: 'who is bound to it' }),
-  login_url: Type.String({ description: 'where people begin' }),
-  callback: Type.String({ description: 'what to name there as the address to come back to' }),
+  callback: Type.String({
+    description: 'what to name there as the address to come back to; people begin there too',
+  }),
   update_time: DateTimeText,
 });
 const given = {

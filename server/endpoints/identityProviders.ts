@@ -12,7 +12,12 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Tx } from '../db/handle.ts';
 import { hashToken, newToken } from '../db/index.ts';
 import { runOnce } from '../records/index.ts';
-import { forgetProvisioning, logSecurityEvent } from '../rules/staff/index.ts';
+import {
+  changingStaff,
+  followRules,
+  forgetProvisioning,
+  logSecurityEvent,
+} from '../rules/staff/index.ts';
 import { throwFieldErrors, validateForm } from '../rules/validateForm.ts';
 import { OpenIdFault } from './openId/client.ts';
 import {
@@ -68,8 +73,10 @@ export const identityProviderHandlers: EndpointHandlers<
   },
 
   identityProviderUpdate: (context, { id, ...given }) =>
-    context.caller.company.write(async (tx) => {
+    changingStaff(context.caller, async (tx) => {
       await store(context, tx, await providerIn(tx, id), given);
+      if (given.rules || given.role_id !== undefined)
+        await followRules(context.caller, tx, await providerIn(tx, id));
       return { id };
     }),
 
@@ -137,7 +144,6 @@ async function rowsIn({ origin }: RequestContext, tx: Tx): Promise<Row[]> {
       role_name: nameIn(roles, row.role_id),
       department_name: nameIn(departments, row.department_id),
       people: Number(bound.find((each) => each.provider === accountsOf(provider))?.people ?? 0),
-      login_url: callbackOf(origin, provider),
       callback: callbackOf(origin, provider),
     };
   });

@@ -2,9 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { type Arrival, readArrival } from '../../schemas/staff/claims.ts';
-import type { CompanyDb } from '../db/handle.ts';
-import { callerOfTime } from '../rules/callerOfTime.ts';
-import { settingsIn } from '../records/index.ts';
 import { receiveArrival } from '../rules/staff/index.ts';
 import { bindAccount, boundAccounts } from './bindings/accounts.ts';
 import { beginJourney, endJourney, type Journey } from './bindings/journey.ts';
@@ -13,22 +10,19 @@ import {
   accountsOf,
   appOfProvider,
   callbackOf,
+  type FoundProvider,
   type IdentityProvider,
-  identityProviderByKey,
   identityProvidersIn,
+  providerByKey,
 } from './openId/rows.ts';
 import { letIn } from './secondStep.ts';
+import { callerOfNobody } from './shared/callerOfNobody.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import { activeOf, networkPrefix } from './signIn.ts';
 
 /** Ways to identity providers that are begun, or come back, from one place in a quarter of an hour. */
 const MOST_ASKED = 120;
-
-interface Found {
-  company: CompanyDb;
-  provider: IdentityProvider;
-}
 
 export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 'oidcBind'> = {
   async oidcBegin(context, { login_key = '', corp_code = '', to = '' }) {
@@ -55,39 +49,19 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
 
   async oidcLogin(context, back) {
     countAsked(context);
-    const found = await openProvider(context.services, back.login_key);
-    const { company, provider } = found;
+    const { services, locale, requestId, address, agent } = context;
+    const found = await openProvider(services, back.login_key);
+    const { company, corp, provider } = found;
     const { arrival, goes_to } = await arrive(context, found, { ...back, binding: false });
-    const row = (await context.services.database.platform.companies()).find(
-      ({ corp_id }) => corp_id === company.corpId,
+    const from = { address, agent };
+    const who = { company, zone: corp.zone };
+    const caller = await callerOfNobody(services, who, { locale, requestId, from });
+    const bound = { provider: accountsOf(provider), subject: arrival.subject };
+    const policy = { ...provider, accounts: bound.provider };
+    await receiveArrival(caller, policy, arrival, (tx, user_id) =>
+      bindAccount(tx, caller, { ...bound, label: provider.name, user_id, name: arrival.name }),
     );
-    if (!row) throw new AppError('journey_over');
-    const { code, name, zone } = row;
-    const kept = accountsOf(provider);
-    const caller = {
-      ...callerOfTime(company, {
-        settings: await company.read(settingsIn),
-        zone,
-        rules: context.services.rules,
-        now: context.services.now(),
-      }),
-      locale: context.locale,
-      requestId: context.requestId,
-      from: { address: context.address, agent: context.agent },
-    };
-    await receiveArrival(caller, { ...provider, accounts: kept }, arrival, (tx, user_id) =>
-      bindAccount(tx, caller, {
-        provider: kept,
-        label: provider.name,
-        user_id,
-        subject: arrival.subject,
-        name: arrival.name,
-      }),
-    );
-    const accounts = await boundAccounts([{ company, code, name, zone }], {
-      provider: kept,
-      subject: arrival.subject,
-    });
+    const accounts = await boundAccounts([{ company, ...corp }], bound);
     const [account] = await activeOf(
       context,
       accounts.map((each) => ({ ...each, way: 'oidc' as const })),
@@ -120,7 +94,7 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
 /** Begins a way to an identity provider; answers where to go. */
 export async function beginOpenId(
   context: AnonymousContext,
-  { company, provider }: Found,
+  { company, provider }: Pick<FoundProvider, 'company' | 'provider'>,
   { user_id, goes_to }: Pick<Journey, 'user_id' | 'goes_to'>,
 ): Promise<Pick<ResponseOf<'oidcBegin'>, 'url' | 'state'>> {
   const app = appOfProvider(context.services, company, provider);
@@ -141,9 +115,9 @@ export async function beginOpenId(
 async function offeredBy(
   services: Services,
   { login_key, corp_code }: { login_key: string; corp_code: string },
-): Promise<Found[]> {
+): Promise<Pick<FoundProvider, 'company' | 'provider'>[]> {
   if (login_key !== '') {
-    const found = await identityProviderByKey(services, login_key);
+    const found = await providerByKey(services.database, login_key);
     return found?.provider.is_on === 1 ? [found] : [];
   }
   const row = await services.database.platform.companyByCode(corp_code.trim().toUpperCase());
@@ -153,8 +127,8 @@ async function offeredBy(
   return providers.filter(({ is_on }) => is_on === 1).map((provider) => ({ company, provider }));
 }
 
-async function openProvider(services: Services, key: string): Promise<Found> {
-  const found = await identityProviderByKey(services, key);
+async function openProvider(services: Services, key: string): Promise<FoundProvider> {
+  const found = await providerByKey(services.database, key);
   if (!found || found.provider.is_on === 0) throw new AppError('journey_over');
   return found;
 }
@@ -162,7 +136,7 @@ async function openProvider(services: Services, key: string): Promise<Found> {
 /** Ends the way that began in this browser, and asks the provider who came back. */
 async function arrive(
   context: AnonymousContext,
-  { company, provider }: Found,
+  { company, provider }: FoundProvider,
   { query, binding }: { query: string; binding: boolean },
 ): Promise<Journey & { arrival: Arrival }> {
   const state = new URLSearchParams(query).get('state') ?? '';

@@ -5,7 +5,7 @@ import { logOwnEvent } from '../rules/staff/index.ts';
 import { bindAccount, boundAccounts, type Identity } from './bindings/accounts.ts';
 import { SPOKEN } from './providers/index.ts';
 import { beginJourney, endJourney, type Journey } from './bindings/journey.ts';
-import { accountsOf, identityProviderByKey, identityProvidersIn } from './openId/rows.ts';
+import { accountsOf, identityProvidersIn, providerByKey } from './openId/rows.ts';
 import { beginOpenId } from './openIdSignIn.ts';
 import { appOf, askWell, isLink, nameOf, openApp } from './bindings/links.ts';
 import { letIn } from './secondStep.ts';
@@ -116,7 +116,7 @@ export const providerSignInHandlers: EndpointHandlers<
 
 /** An identity provider of the caller's own company. */
 async function identityProviderHere({ caller, services }: RequestContext, key: string) {
-  const found = await identityProviderByKey(services, key);
+  const found = await providerByKey(services.database, key);
   if (found?.company.corpId !== caller.viewer.corp_id) throw new AppError('not_found');
   return found;
 }

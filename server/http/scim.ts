@@ -1,8 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { translateMessage } from '../../schemas/i18n/messages.ts';
-import { bearerContext, type ScimWork } from '../endpoints/scim/callers.ts';
-import { SCIM_DESCRIPTIONS, SCIM_RESOURCES } from '../endpoints/scim/resources.ts';
+import { LIMITS } from '../../schemas/limits.ts';
+import { answerScim, type ScimRequest } from '../endpoints/scim/callers.ts';
+import {
+  SCIM_DESCRIPTIONS,
+  SCIM_RESOURCES,
+  type ScimContext,
+} from '../endpoints/scim/resources.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 import { clientAddress } from './address.ts';
 import { parseJson } from './plainText.ts';
@@ -10,16 +15,13 @@ import { parseJson } from './plainText.ts';
 const BASE = '/scim/v2';
 const TYPE = 'application/scim+json; charset=utf-8';
 
+interface Asked {
+  Params: { id?: string };
+}
+type Work = (request: FastifyRequest<Asked>, context: ScimContext) => Promise<unknown>;
+
 /** SCIM 2.0 (RFC 7643 and 7644), by which an identity provider keeps its people and groups here. Its answers are no envelopes, because the standard says what they are. */
 export function scim(app: FastifyInstance, services: Services): void {
-  const ask = (request: FastifyRequest, work: ScimWork) =>
-    bearerContext(services, {
-      authorization: request.headers.authorization ?? '',
-      address: clientAddress(request),
-      agent: request.headers['user-agent'] ?? '',
-      requestId: request.id,
-      work,
-    });
   void app.register(
     async (scope) => {
       scope.addContentTypeParser(
@@ -31,65 +33,57 @@ export function scim(app: FastifyInstance, services: Services): void {
       scope.setNotFoundHandler((request, reply) =>
         sayFault(new ScimAddress(request.url), request, reply),
       );
-      for (const [name, read] of Object.entries(SCIM_DESCRIPTIONS)) {
-        const describe = (request: FastifyRequest<{ Params: { id?: string } }>) =>
-          ask(request, () => read(request.params.id));
-        scope.get(`/${name}`, async (request, reply) =>
-          answer(reply, 200, await describe(request as never)),
-        );
-        scope.get(`/${name}/:id`, async (request, reply) =>
-          answer(reply, 200, await describe(request as never)),
-        );
+
+      /** An address: what is done there answers a resource, or nothing. */
+      function serve(method: HTTPMethods, url: string, work: Work) {
+        scope.route<Asked>({
+          method,
+          url,
+          bodyLimit: LIMITS.body,
+          async handler(request, reply) {
+            const made = await answerScim(services, fromOf(request), (context) =>
+              work(request, context),
+            );
+            if (made === undefined) return reply.code(204).send();
+            return answer(reply, method === 'POST' ? 201 : 200, made);
+          },
+        });
       }
-      for (const [name, Resource] of [
-        ['Users', SCIM_RESOURCES.users],
-        ['Groups', SCIM_RESOURCES.groups],
-      ] as const) {
-        scope.get(`/${name}`, async (request, reply) =>
-          answer(
-            reply,
-            200,
-            await ask(request, (context) => new Resource(queryOf(request) as never).read(context)),
-          ),
+
+      for (const [name, describe] of Object.entries(SCIM_DESCRIPTIONS))
+        for (const url of [`/${name}`, `/${name}/:id`])
+          serve('GET', url, ({ params }) => describe(params.id));
+      for (const [name, Resource] of Object.entries(SCIM_RESOURCES)) {
+        const all = (request: FastifyRequest) => new Resource(queryOf(request) as never);
+        const one = (request: FastifyRequest<Asked>) =>
+          new Resource(request.params.id ?? '', queryOf(request));
+        serve('GET', `/${name}`, (request, context) => all(request).read(context));
+        serve('POST', `/${name}`, (request, context) =>
+          all(request).write(request.body as never, context),
         );
-        scope.post(`/${name}`, async (request, reply) =>
-          answer(
-            reply,
-            201,
-            await ask(request, (context) =>
-              new Resource(queryOf(request) as never).write(request.body as never, context),
-            ),
-          ),
+        serve('GET', `/${name}/:id`, (request, context) => one(request).read(context));
+        serve('PUT', `/${name}/:id`, (request, context) =>
+          one(request).write(request.body as never, context),
         );
-        const one = `/${name}/:id`;
-        const resource = (request: FastifyRequest) =>
-          new Resource((request.params as { id: string }).id, queryOf(request));
-        scope.get(one, async (request, reply) =>
-          answer(reply, 200, await ask(request, (context) => resource(request).read(context))),
+        serve('PATCH', `/${name}/:id`, (request, context) =>
+          one(request).patch(withBooleans(request.body) as never, context),
         );
-        scope.put(one, async (request, reply) =>
-          answer(
-            reply,
-            200,
-            await ask(request, (context) =>
-              resource(request).write(request.body as never, context),
-            ),
-          ),
-        );
-        scope.patch(one, async (request, reply) => {
-          const changed = await ask(request, (context) =>
-            resource(request).patch(withBooleans(request.body) as never, context),
-          );
-          return changed ? answer(reply, 200, changed) : reply.code(204).send();
-        });
-        scope.delete(one, async (request, reply) => {
-          await ask(request, (context) => resource(request).dispose(context));
-          return reply.code(204).send();
-        });
+        serve('DELETE', `/${name}/:id`, (request, context) => one(request).dispose(context));
       }
     },
     { prefix: BASE },
   );
+}
+
+function fromOf(request: FastifyRequest): ScimRequest {
+  const { headers, id, method } = request;
+  return {
+    authorization: headers.authorization ?? '',
+    address: clientAddress(request),
+    agent: headers['user-agent'] ?? '',
+    requestId: id,
+    reads: method === 'GET',
+  };
 }
 
 class ScimAddress extends Error {}

@@ -1,16 +1,20 @@
 import type { CompanyDb } from '../db/handle.ts';
 import type { Caller } from '../records/core/types.ts';
 
-/** Who does what no person asked for: sees and may do everything in the company, and is nobody in its log. */
-export function callerOfTime(
-  company: CompanyDb,
-  { now, ...how }: Pick<Caller, 'settings' | 'zone' | 'rules'> & { now: Date },
-): Caller {
+interface Occasion
+  extends
+    Pick<Caller, 'settings' | 'zone' | 'rules'>,
+    Partial<Pick<Caller, 'locale' | 'requestId' | 'from'>> {
+  now: Date;
+}
+
+/** Who does what no person of the company asked for: sees and may do everything in it, and is nobody in its log. */
+export function callerOfTime(company: CompanyDb, { now, ...how }: Occasion): Caller {
   return {
-    ...how,
-    company,
     locale: 'zh-chs',
     requestId: 'time',
+    ...how,
+    company,
     now: () => now,
     viewer: {
       id: 0,

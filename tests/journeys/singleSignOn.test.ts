@@ -43,8 +43,7 @@ test('an administrator connects an identity provider, whose people sign in with 
 
   await connect(page);
   const steps = page.getByRole('dialog', { name: '接入「总部账号」' });
-  const callback = await steps.locator('code').first().textContent();
-  oidc.redirects.push(callback ?? '');
+  oidc.redirects.push(await steps.getByRole('textbox', { name: '回调地址' }).inputValue());
   await steps.getByRole('button', { name: '测试配置' }).click();
   await expect(steps.getByRole('status')).toContainText('Client ID 或 Client Secret 不正确');
   await expectAccessible(page);

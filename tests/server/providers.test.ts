@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createProviderClient } from '../../server/endpoints/providers/client.ts';
-import { cookieName } from '../../schemas/product.ts';
 import { addCompany, PASSWORD, type Person, type TestCompany } from './support/companies.ts';
 import {
   FAKE_APP,
@@ -9,6 +8,7 @@ import {
   type ProviderFake,
 } from './support/providerFake.ts';
 import { bindAccount, linkValues } from './support/providerAccounts.ts';
+import { openJourneyBrowser } from './support/journeyBrowser.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let fake: ProviderFake;
@@ -64,24 +64,7 @@ interface Entered {
   companies?: { corp_code: string }[];
 }
 
-/** A browser that keeps its cookies, as nobody or as somebody who is signed in. */
-function browser() {
-  let cookie = '';
-  return {
-    async post<T>(path: string, body: object, token = '') {
-      const answer = await server.call<T>('POST', path, {
-        body,
-        token,
-        headers: { ...(cookie && { cookie }), origin: 'https://crm.example.com' },
-      });
-      const set = answer.headers
-        .getSetCookie()
-        .find((each) => each.startsWith(`${cookieName('journey')}=`));
-      if (set) cookie = set.split(';')[0] ?? '';
-      return answer;
-    },
-  };
-}
+const browser = () => openJourneyBrowser(server, 'https://crm.example.com');
 
 /** Goes to a provider's page, as a browser is sent there, and comes back with what it adds to the address. */
 async function visit(url: string, person: FakePerson) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenIdClient } from '../../server/endpoints/openId/client.ts';
-import { type Role, ROLES } from '../../schemas/staff/permissions.ts';
-import { addCompany, type TestCompany } from './support/companies.ts';
+import type { Role } from '../../schemas/staff/permissions.ts';
+import { addCompany, roleIdIn, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let server: TestServer;
@@ -90,16 +90,7 @@ const userRow = (id: string | number) =>
   company.db.read((tx) =>
     tx.from('user').selectAll().where('id', '=', Number(id)).executeTakeFirstOrThrow(),
   );
-const roleId = async (key: Role['key']) =>
-  (
-    await company.db.read((tx) =>
-      tx
-        .from('role')
-        .select('id')
-        .where('name', '=', ROLES.find((role) => role.key === key)?.label.message ?? '')
-        .executeTakeFirstOrThrow(),
-    )
-  ).id;
+const roleId = (key: Role['key']) => roleIdIn(company, key);
 
 describe('the token', () => {
   test('is told once, stored as its hash, replaced and taken back; nobody is answered without it', async () => {
@@ -334,6 +325,49 @@ describe('groups', () => {
     expect((await scim('DELETE', `/Groups/${leads.id}`)).status).toBe(204);
     expect(await roles()).toEqual([readOnly, sales]);
     expect((await scim('GET', '/Groups')).body).toMatchObject({ totalResults: 1 });
+  });
+
+  test('of a provider that keeps none leave the role to the sign-in; the last one that goes takes its role along', async () => {
+    const [sales, readOnly] = [await roleId('sales_staff'), await roleId('read_only')];
+    await rest('PUT', `update/${provider}`, {
+      role_id: readOnly,
+      rules: [{ group: 'Sales', role_id: sales }],
+    });
+    const { body: one } = await scim('POST', '/Users', { body: someone() });
+    // as if the groups of the claims had given it
+    await company.db.write((tx) =>
+      tx.update('user').set({ role_id: sales }).where('id', '=', Number(one.id)).execute(),
+    );
+    await patch(`/Users/${one.id}`, { op: 'replace', path: 'displayName', value: '改名' });
+    expect(await userRow(one.id)).toMatchObject({ name: '改名', role_id: sales });
+    const { body: team } = await scim('POST', '/Groups', { body: group('Sales', one.id) });
+    await scim('DELETE', `/Groups/${team.id}`);
+    expect(await userRow(one.id)).toMatchObject({ role_id: readOnly });
+  });
+
+  test('give what changed rules say at once, and what a changed name means', async () => {
+    const [sales, manager, readOnly] = [
+      await roleId('sales_staff'),
+      await roleId('sales_manager'),
+      await roleId('read_only'),
+    ];
+    const rule = (name: string, role_id: number) =>
+      rest('PUT', `update/${provider}`, { role_id: readOnly, rules: [{ group: name, role_id }] });
+    await rule('Sales', sales);
+    const { body: one } = await scim('POST', '/Users', { body: someone() });
+    const { body: team } = await scim('POST', '/Groups', { body: group('Sales', one.id) });
+    const role = async () => (await userRow(one.id)).role_id;
+    expect(await role()).toBe(sales);
+    await rule('Sales', manager);
+    expect(await role()).toBe(manager);
+    await scim('PUT', `/Groups/${team.id}`, { body: group('Others', one.id) });
+    expect(await role()).toBe(readOnly);
+  });
+
+  test('of many members fit into one request', async () => {
+    const { body: one } = await scim('POST', '/Users', { body: someone() });
+    const many = { ...group('Sales', one.id), note: 'x'.repeat(200_000) };
+    expect((await scim('POST', '/Groups', { body: many })).status).toBe(201);
   });
 
   test('hold those only whom the provider keeps here, and have a name of their own', async () => {

@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOpenIdClient } from '../../server/endpoints/openId/client.ts';
-import { cookieName } from '../../schemas/product.ts';
-import { type Role, ROLES } from '../../schemas/staff/permissions.ts';
-import { addCompany, PASSWORD, type Person, type TestCompany } from './support/companies.ts';
+import type { Role } from '../../schemas/staff/permissions.ts';
+import {
+  addCompany,
+  PASSWORD,
+  type Person,
+  roleIdIn,
+  type TestCompany,
+} from './support/companies.ts';
 import {
   OIDC_CLIENT,
   type OidcFake,
@@ -10,6 +15,7 @@ import {
   openOidcProvider,
   visitProvider,
 } from './support/oidcProvider.ts';
+import { openJourneyBrowser } from './support/journeyBrowser.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 let oidc: OidcFake;
@@ -82,24 +88,7 @@ async function link(given: object = {}): Promise<{ id: number; back: string; log
   return { id: made.data.id, back, login_key: back.split('/').at(-1) ?? '' };
 }
 
-/** A browser that keeps its cookies, as nobody or as somebody who is signed in. */
-function browser() {
-  let cookie = '';
-  return {
-    async post<T>(path: string, body: object, token = '') {
-      const answer = await server.call<T>('POST', path, {
-        body,
-        token,
-        headers: { ...(cookie && { cookie }), origin: ORIGIN },
-      });
-      const set = answer.headers
-        .getSetCookie()
-        .find((each) => each.startsWith(`${cookieName('journey')}=`));
-      if (set) cookie = set.split(';')[0] ?? '';
-      return answer;
-    },
-  };
-}
+const browser = () => openJourneyBrowser(server, ORIGIN);
 
 /** The whole way there and back, in one browser. */
 async function enter(
@@ -127,16 +116,7 @@ const userOf = (mobile: string) =>
   company.db.read((tx) =>
     tx.from('user').selectAll().where('mobile', '=', mobile).executeTakeFirst(),
   );
-const roleId = async (key: Role['key']) =>
-  (
-    await company.db.read((tx) =>
-      tx
-        .from('role')
-        .select('id')
-        .where('name', '=', ROLES.find((role) => role.key === key)?.label.message ?? '')
-        .executeTakeFirstOrThrow(),
-    )
-  ).id;
+const roleId = (key: Role['key']) => roleIdIn(company, key);
 const departmentId = async (name: string) =>
   (
     await company.db.read((tx) =>

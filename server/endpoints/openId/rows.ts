@@ -38,21 +38,38 @@ export function newLoginKey(corpId: number): string {
   return `${corpId.toString(36)}-${randomBytes(16).toString('hex')}`;
 }
 
-/** The one that a sign-in address belongs to, of a company that is not stopped, with that company. */
-export async function identityProviderByKey(
-  { database }: { database: Database },
-  key: string,
-): Promise<{ company: CompanyDb; provider: IdentityProvider } | undefined> {
-  const [, corp] = /^([0-9a-z]{1,10})-[0-9a-f]{32}$/.exec(key) ?? [];
-  const corpId = corp === undefined ? undefined : Number.parseInt(corp, 36);
+/** An identity provider, and whose it is. */
+export interface FoundProvider {
+  company: CompanyDb;
+  corp: { code: string; name: string; zone: string };
+  provider: IdentityProvider;
+}
+
+/** The one that fits, of a company that is not stopped. */
+export async function findProvider(
+  database: Database,
+  corpId: number | undefined,
+  fits: (provider: IdentityProvider) => boolean,
+): Promise<FoundProvider | undefined> {
   if (corpId === undefined) return undefined;
   const company = database.company(corpId);
   return company.read(async (tx) => {
-    const corp = await tx.from('corp').select('disabled').executeTakeFirst();
-    if (corp?.disabled !== 0) return undefined;
-    const provider = (await identityProvidersIn(tx)).find(({ login_key }) => login_key === key);
-    return provider && { company, provider };
+    const row = await tx
+      .from('corp')
+      .select(['code', 'name', 'zone', 'disabled'])
+      .executeTakeFirst();
+    if (row?.disabled !== 0) return undefined;
+    const { disabled: _, ...corp } = row;
+    const provider = (await identityProvidersIn(tx)).find(fits);
+    return provider && { company, corp, provider };
   });
+}
+
+/** The one that a sign-in address belongs to. */
+export function providerByKey(database: Database, key: string): Promise<FoundProvider | undefined> {
+  const [, corp] = /^([0-9a-z]{1,10})-[0-9a-f]{32}$/.exec(key) ?? [];
+  const corpId = corp === undefined ? undefined : Number.parseInt(corp, 36);
+  return findProvider(database, corpId, ({ login_key }) => login_key === key);
 }
 
 /** What it is spoken with for; undefined where the secret does not open any more. */

@@ -48,16 +48,15 @@ SCIMMY.Resources.declare(SCIMMY.Resources.User.extend(SCIMMY.Schemas.EnterpriseU
   .ingress((resource, data, context: ScimContext) =>
     inWords(async () => {
       const { caller, tx, provider } = context;
-      const id = resource.id === undefined ? undefined : await personId(context, resource.id);
+      const id = resource.id === undefined ? undefined : (await onePerson(context, resource.id)).id;
       const given = givenOf(data as unknown as ScimUser);
       const made = await provisionPerson(caller, tx, { policy: provider, id, given });
-      return userOf(await onePerson(context, made));
+      return userOf(await onePerson(context, String(made)));
     }),
   )
   .egress((resource, context: ScimContext) =>
     inWords(async () => {
-      if (resource.id !== undefined)
-        return userOf(await onePerson(context, await personId(context, resource.id)));
+      if (resource.id !== undefined) return userOf(await onePerson(context, resource.id));
       const people = (await provisionedPeople(context.tx, context.provider)).map(userOf);
       return resource.filter ? resource.filter.match(people) : people;
     }),
@@ -65,7 +64,8 @@ SCIMMY.Resources.declare(SCIMMY.Resources.User.extend(SCIMMY.Schemas.EnterpriseU
   .degress((resource, context: ScimContext) =>
     inWords(async () => {
       const { caller, tx, provider } = context;
-      await releasePerson(caller, tx, provider, await personId(context, resource.id ?? ''));
+      const { id } = await onePerson(context, resource.id ?? '');
+      await releasePerson(caller, tx, provider, id);
     }),
   );
 
@@ -73,7 +73,7 @@ SCIMMY.Resources.declare(SCIMMY.Resources.Group)
   .ingress((resource, data, context: ScimContext) =>
     inWords(async () => {
       const { caller, tx, provider } = context;
-      const id = resource.id === undefined ? undefined : await groupId(context, resource.id);
+      const id = resource.id === undefined ? undefined : (await oneGroup(context, resource.id)).id;
       const { displayName = '', externalId = '', members = [] } = data as unknown as ScimGroup;
       const given = {
         name: displayName.trim().slice(0, 200),
@@ -81,15 +81,13 @@ SCIMMY.Resources.declare(SCIMMY.Resources.Group)
         members: members.map(({ value }) => Number(value)),
       };
       if (given.name === '') throw new ScimError(400, 'invalidValue', 'displayName is required');
-      return groupOf(
-        await oneGroup(context, await provisionGroup(caller, tx, { policy: provider, id, given })),
-      );
+      const made = await provisionGroup(caller, tx, { policy: provider, id, given });
+      return groupOf(await oneGroup(context, String(made)));
     }),
   )
   .egress((resource, context: ScimContext) =>
     inWords(async () => {
-      if (resource.id !== undefined)
-        return groupOf(await oneGroup(context, await groupId(context, resource.id)));
+      if (resource.id !== undefined) return groupOf(await oneGroup(context, resource.id));
       const groups = (await provisionedGroupRows(context.tx, context.provider)).map(groupOf);
       return resource.filter ? resource.filter.match(groups) : groups;
     }),
@@ -97,16 +95,18 @@ SCIMMY.Resources.declare(SCIMMY.Resources.Group)
   .degress((resource, context: ScimContext) =>
     inWords(async () => {
       const { caller, tx, provider } = context;
-      await releaseGroup(caller, tx, provider, await groupId(context, resource.id ?? ''));
+      const { id } = await oneGroup(context, resource.id ?? '');
+      await releaseGroup(caller, tx, provider, id);
     }),
   );
 
+/** By the last part of the address. */
 export const SCIM_RESOURCES = {
-  users: SCIMMY.Resources.User,
-  groups: SCIMMY.Resources.Group,
+  Users: SCIMMY.Resources.User,
+  Groups: SCIMMY.Resources.Group,
 } as const;
 
-/** What the server can do, by the last part of the address. */
+/** What the server can do, likewise: all of it, or one part. */
 export const SCIM_DESCRIPTIONS = {
   ServiceProviderConfig: () => new SCIMMY.Resources.ServiceProviderConfig().read(),
   ResourceTypes: (id?: string) => new SCIMMY.Resources.ResourceType(id).read(),
@@ -222,32 +222,20 @@ function metaOf(
   return { resourceType, created, lastModified };
 }
 
-async function personId({ tx, provider }: ScimContext, id: string): Promise<number> {
-  const [person] = await provisionedPeople(tx, provider, idOf(id));
-  if (!person) throw new ScimError(404, '', `Resource ${id} not found`);
-  return person.id;
+async function onePerson({ tx, provider }: ScimContext, id: string): Promise<Provisioned> {
+  return (await provisionedPeople(tx, provider, idOf(id)))[0] ?? refuseUnknown(id);
 }
 
-async function groupId({ tx, provider }: ScimContext, id: string): Promise<number> {
-  const [group] = await provisionedGroupRows(tx, provider, idOf(id));
-  if (!group) throw new ScimError(404, '', `Resource ${id} not found`);
-  return group.id;
+async function oneGroup({ tx, provider }: ScimContext, id: string): Promise<ProvisionedGroup> {
+  return (await provisionedGroupRows(tx, provider, idOf(id)))[0] ?? refuseUnknown(id);
+}
+
+function refuseUnknown(id: string): never {
+  throw new ScimError(404, '', `Resource ${id} not found`);
 }
 
 function idOf(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-}
-
-async function onePerson({ tx, provider }: ScimContext, id: number): Promise<Provisioned> {
-  const [person] = await provisionedPeople(tx, provider, id);
-  if (!person) throw new ScimError(404, '', `Resource ${id} not found`);
-  return person;
-}
-
-async function oneGroup({ tx, provider }: ScimContext, id: number): Promise<ProvisionedGroup> {
-  const [group] = await provisionedGroupRows(tx, provider, id);
-  if (!group) throw new ScimError(404, '', `Resource ${id} not found`);
-  return group;
 }
 
 /** What the product refuses, as SCIM says it. */

@@ -3,9 +3,8 @@ import { SIGNUP_WORDS, type SignupWord } from '../../../schemas/dialogs/signupWo
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { LANGUAGES } from '../../../schemas/i18n/registry.ts';
-import { settingsIn } from '../../records/index.ts';
 import type { Caller } from '../../records/core/types.ts';
-import { callerOfTime } from '../../rules/callerOfTime.ts';
+import { callerOfNobody } from '../shared/callerOfNobody.ts';
 import { publicSignup, signupFrames } from '../../rules/signUp.ts';
 import type { Services } from '../shared/requestContext.ts';
 import { openAddress, signPass } from './address.ts';
@@ -55,11 +54,7 @@ export async function campaignAt(
   const corp = (await platform.companies()).find(({ corp_id }) => corp_id === address.corp_id);
   if (!corp || (await platform.companyByCode(corp.code))?.disabled !== 0) return undefined;
   const company = services.database.company(corp.corp_id);
-  const caller = callerOfTime(company, {
-    settings: await company.read(settingsIn),
-    zone: corp.zone,
-    rules: services.rules,
-    now: services.now(),
-  });
-  return { caller: { ...caller, locale, requestId }, id: address.id };
+  const who = { company, zone: corp.zone };
+  const caller = await callerOfNobody(services, who, { locale, requestId });
+  return { caller, id: address.id };
 }

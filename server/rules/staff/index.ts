@@ -20,6 +20,7 @@ export {
 export { receiveArrival } from './arrivals.ts';
 export { changingStaff } from './common.ts';
 export {
+  followRules,
   forgetProvisioning,
   type Provisioned,
   type ProvisionedGiven,

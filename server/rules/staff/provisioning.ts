@@ -165,13 +165,17 @@ function standard(tx: Tx, { role_id, department_id }: Policy) {
   return whatExists(tx, { role_id, department_id });
 }
 
-/** Role and department follow from the groups. */
+/** Role and department follow from the groups, of a provider that keeps any here: of others the claims alone tell, at the next sign-in. */
 async function follow(caller: Caller, tx: Tx, policy: Policy, id: number): Promise<void> {
-  await applyPolicy(caller, tx, {
-    id,
-    policy,
-    groups: await provisionedGroups(tx, policy.id, id),
-  });
+  const keepsGroups = await tx
+    .from('scim_group')
+    .select('id')
+    .where('provider_id', '=', policy.id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!keepsGroups) return;
+  const groups = await provisionedGroups(tx, policy.id, id);
+  await applyPolicy(caller, tx, { id, policy, groups });
 }
 
 /** Whoever works here already with that mobile. */
@@ -273,6 +277,7 @@ export async function provisionGroup(
     given: { name: string; external_id: string; members: readonly number[] };
   },
 ): Promise<number> {
+  const [before] = id === undefined ? [] : await provisionedGroupRows(tx, policy, id);
   const same = await tx
     .from('scim_group')
     .select('id')
@@ -281,34 +286,32 @@ export async function provisionGroup(
     .where('id', '!=', id ?? 0)
     .executeTakeFirst();
   if (same) throw taken('displayName', name);
-  const kept = (await provisionedPeople(tx, policy)).map((person) => person.id);
-  const strange = members.find((member) => !kept.includes(member));
-  if (strange !== undefined)
+  const [was, is] = [new Set(before?.members.map((member) => member.id)), new Set(members)];
+  const [come, gone] = [
+    [...is].filter((member) => !was.has(member)),
+    [...was].filter((member) => !is.has(member)),
+  ];
+  const kept = new Set((await provisionedPeople(tx, policy)).map((person) => person.id));
+  if (come.some((member) => !kept.has(member)))
     throw new AppError('invalid', { fields: [{ field: 'members', id: 'unknown_ref' }] });
-  const updated_at = caller.now().getTime();
+  const now = caller.now().getTime();
   const made = id ?? (await tx.nextId());
-  if (id === undefined)
+  const row = { name, external_id, updated_at: now };
+  await tx
+    .insert('scim_group', { id: made, provider_id: policy.id, created_at: now, ...row })
+    .onConflict((conflict) => conflict.columns(['corp_id', 'id']).doUpdateSet(row))
+    .execute();
+  for (const user_id of come) await tx.insert('scim_member', { group_id: made, user_id }).execute();
+  for (const user_id of gone)
     await tx
-      .insert('scim_group', {
-        id: made,
-        provider_id: policy.id,
-        name,
-        external_id,
-        created_at: updated_at,
-        updated_at,
-      })
+      .remove('scim_member')
+      .where('group_id', '=', made)
+      .where('user_id', '=', user_id)
       .execute();
-  else
-    await tx
-      .update('scim_group')
-      .set({ name, external_id, updated_at })
-      .where('id', '=', id)
-      .execute();
-  const before = await membersOf(tx, made);
-  await tx.remove('scim_member').where('group_id', '=', made).execute();
-  for (const user_id of new Set(members))
-    await tx.insert('scim_member', { group_id: made, user_id }).execute();
-  for (const each of new Set([...before, ...members])) await follow(caller, tx, policy, each);
+  // a group of another name means something else to all of them
+  const renamed = before !== undefined && before.name !== name;
+  for (const each of [...come, ...gone, ...(renamed ? [...is] : [])])
+    await follow(caller, tx, policy, each);
   return made;
 }
 
@@ -319,19 +322,15 @@ export async function releaseGroup(
   policy: Policy,
   id: number,
 ): Promise<void> {
-  const members = await membersOf(tx, id);
+  const [group] = await provisionedGroupRows(tx, policy, id);
   await tx.remove('scim_member').where('group_id', '=', id).execute();
+  for (const member of group?.members ?? []) await follow(caller, tx, policy, member.id);
   await tx.remove('scim_group').where('id', '=', id).execute();
-  for (const each of members) await follow(caller, tx, policy, each);
 }
 
-async function membersOf(tx: Tx, group_id: number): Promise<number[]> {
-  const rows = await tx
-    .from('scim_member')
-    .select('user_id')
-    .where('group_id', '=', group_id)
-    .execute();
-  return rows.map(({ user_id }) => user_id);
+/** Whom a provider keeps here has the role that its rules give from now on. */
+export async function followRules(caller: Caller, tx: Tx, policy: Policy): Promise<void> {
+  for (const { id } of await provisionedPeople(tx, policy)) await follow(caller, tx, policy, id);
 }
 
 /** What a provider keeps here is let go of with it; the people stay as they are. */

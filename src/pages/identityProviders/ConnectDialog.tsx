@@ -7,7 +7,7 @@ import {
   type IdentityProviderTest,
   testIdentityProvider,
 } from '../../data/identityProviders.ts';
-import { copyText } from '../../records/panel/copyText.ts';
+import { Copied } from '../../records/Copied.tsx';
 import { runWithToast } from '../../records/runWithToast.ts';
 import { TestResult } from '../providers/TestResult.tsx';
 import { Provisioning } from './Provisioning.tsx';
@@ -22,7 +22,7 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<IdentityProviderTest>();
   const [busy, setBusy] = useState(false);
-  const { id, name, callback, login_url, is_on } = provider;
+  const { id, name, callback } = provider;
 
   async function handleTest() {
     setBusy(true);
@@ -46,36 +46,15 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
         </>
       }
     >
-      <ol className="flex list-decimal flex-col gap-3 ps-5 text-sm">
-        <li>
-          {t`在身份提供方新建一个 OpenID Connect 应用（授权码流程，机密客户端），回调地址填：`}
-          <Address address={callback} />
-        </li>
+      <Copied code label={t`登录地址，也是回调地址`} value={callback} />
+      <ol className="mt-4 flex list-decimal flex-col gap-2 ps-5 text-sm">
+        <li>{t`在身份提供方新建一个 OpenID Connect 应用（授权码流程，机密客户端），回调地址填上面的地址。`}</li>
         <li>{t`让它给出 openid、profile、email、phone 范围；要按分组设置角色，再加上分组的声明。`}</li>
         <li>{t`把 Issuer、Client ID 和 Client Secret 填到这里，保存后点「测试配置」。`}</li>
-        <li>
-          {is_on === 1
-            ? t`成员在登录页点「单点登录」并输入企业代码，或者直接打开：`
-            : t`启用后，成员在登录页点「单点登录」并输入企业代码，或者直接打开：`}
-          <Address address={login_url} />
-        </li>
+        <li>{t`启用后，成员在登录页点「单点登录」并输入企业代码，或者直接打开上面的地址。`}</li>
       </ol>
       <output className="block text-sm">{result && <TestResult {...result} />}</output>
       <Provisioning provider={provider} />
     </Dialog>
-  );
-}
-
-function Address({ address }: { address: string }) {
-  const { t } = useLingui();
-  return (
-    <span className="mt-1 flex items-center gap-2">
-      <code className="min-w-0 flex-1 rounded-md bg-surface-2 px-2 py-1 text-xs [overflow-wrap:anywhere]">
-        {address}
-      </code>
-      <Button size="small" aria-label={t`复制${address}`} onClick={() => void copyText(address)}>
-        {t`复制`}
-      </Button>
-    </span>
   );
 }

@@ -120,6 +120,16 @@ export function ProviderPage(props: ProviderPageProps) {
     });
   });
 
+  const words =
+    by === 'oidc'
+      ? {
+          asked: t`输入企业代码，前往公司的统一登录。`,
+          unknown: t`没有找到可用的单点登录。请检查企业代码，或者用密码登录。`,
+        }
+      : {
+          asked: t`这里还没有设置${name}登录。如果您的企业已经开通，请输入企业代码；否则请用密码登录。`,
+          unknown: t`这家企业还没有设置${name}登录。请检查企业代码，或者用密码登录。`,
+        };
   const password = (
     <Button kind="quiet" className="self-center" onClick={onPassword}>{t`用密码登录`}</Button>
   );
@@ -133,15 +143,7 @@ export function ProviderPage(props: ProviderPageProps) {
     company: ({ off }) => (
       <PublicForm
         title={title}
-        text={
-          by === 'oidc'
-            ? off
-              ? t`没有找到可用的单点登录。请检查企业代码，或者用密码登录。`
-              : t`输入企业代码，前往公司的统一登录。`
-            : off
-              ? t`这家企业还没有设置${name}登录。请检查企业代码，或者用密码登录。`
-              : t`这里还没有设置${name}登录。如果您的企业已经开通，请输入企业代码；否则请用密码登录。`
-        }
+        text={off ? words.unknown : words.asked}
         form={companyForm(locale)}
         action={t`继续`}
         onSubmit={async ({ corp_code = '' }) => leave({ corp_code })}

@@ -41,6 +41,15 @@ const ROLE_OF: Record<Person, Role['key']> = {
   disabled: 'sales_staff',
 };
 
+/** The id of a role that addCompany has made. */
+export async function roleIdIn({ db }: TestCompany, key: Role['key']): Promise<number> {
+  const name = ROLES.find((role: Role) => role.key === key)?.label.message ?? '';
+  const { id } = await db.read((tx) =>
+    tx.from('role').select('id').where('name', '=', name).executeTakeFirstOrThrow(),
+  );
+  return id;
+}
+
 /** A company with two departments and six people, whose mobiles begin with `prefix` (9 digits). */
 export async function addCompany(
   services: Services,
