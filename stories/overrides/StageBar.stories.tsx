@@ -153,7 +153,9 @@ export const WinByKeyboard: Story = {
       await waitFor(() => expect(screen.getByRole('menuitem', { name: /赢单/ })).toHaveFocus());
       await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
       const dialog = await screen.findByRole('dialog', { name: '赢单：二期产线自动化改造' });
-      await expect(await within(dialog).findByLabelText(/预计金额/)).toHaveValue('1,280,000.00');
+      const amount = await within(dialog).findByLabelText(/预计金额/);
+      await waitFor(() => expect(amount).toHaveFocus());
+      await expect(amount).toHaveValue('1280000');
       await expect(within(dialog).getByText('结束该商机流程？')).toBeVisible();
       await expect(sent('end')).toHaveLength(0);
       await userEvent.keyboard('{Control>}{Enter}{/Control}');

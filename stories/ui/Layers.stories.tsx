@@ -93,6 +93,48 @@ export const DialogWithInput: StoryObj = {
   },
 };
 
+function LateDialog() {
+  const [open, setOpen] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>新增身份提供方</Button>
+      <Button onClick={() => setIsLoaded(true)}>表单到达</Button>
+      <Dialog open={open} onOpenChange={setOpen} title="身份提供方">
+        <button type="button">查看说明</button>
+        {isLoaded && <TextBox aria-label="名称" />}
+      </Dialog>
+    </>
+  );
+}
+
+/** A form that is loaded after its dialog takes the focus when it comes: the first word typed is not lost. */
+export const DialogWithLateForm: StoryObj = {
+  render: () => <LateDialog />,
+  play: async ({ canvas, userEvent }) => {
+    const arrive = canvas.getByRole('button', { name: '表单到达' });
+    await userEvent.click(canvas.getByRole('button', { name: '新增身份提供方' }));
+    await waitFor(async () => expect(await screen.findByRole('dialog')).toHaveFocus());
+    arrive.click();
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+  },
+};
+
+/** Who has gone on meanwhile keeps the focus. */
+export const DialogLeftBeforeItsForm: StoryObj = {
+  render: () => <LateDialog />,
+  play: async ({ canvas, userEvent }) => {
+    const arrive = canvas.getByRole('button', { name: '表单到达' });
+    await userEvent.click(canvas.getByRole('button', { name: '新增身份提供方' }));
+    const help = await screen.findByRole('button', { name: '查看说明' });
+    await waitFor(() => expect(screen.getByRole('dialog')).toHaveFocus());
+    help.focus();
+    arrive.click();
+    await screen.findByRole('textbox');
+    await expect(help).toHaveFocus();
+  },
+};
+
 export const Sizes: StoryObj = {
   render: () => (
     <div className="flex gap-2">

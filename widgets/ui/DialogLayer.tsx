@@ -2,12 +2,13 @@ import { Close, Content, Description, Overlay, Portal, Root, Title } from '@radi
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import { LayerRefusals } from './LayerRefusals.tsx';
 import { cx } from './cx.ts';
-import { keepOpenForToasts, useFocusReturn } from './dialogFocus.ts';
+import { CONTROLS, focusLate, keepOpenForToasts, useFocusReturn } from './dialogFocus.ts';
 import { useBackButton } from './backButton.ts';
+import { usePhone } from './usePhone.ts';
 
 /** px; the product knows these three */
 export type DialogSize = 500 | 800 | 900;
@@ -32,9 +33,6 @@ const WIDTH: Record<DialogSize, string> = {
   900: 'md:w-[900px]',
 };
 
-const CONTROLS =
-  'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
-
 /** An open dialog, by Radix. Loaded with the first one. */
 export function DialogLayer({
   open,
@@ -51,14 +49,19 @@ export function DialogLayer({
   const focus = useFocusReturn();
   const handleEscape = useBackButton(open, () => onOpenChange(false));
   const body = useRef<HTMLDivElement>(null);
+  const isPhone = usePhone();
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
 
-  // The first control is the cross; begin where the work is.
+  // The first control is the cross; begin where the work is. On a phone a late focus would push the keyboard over what is being read.
   function handleAutoFocus(event: Event) {
     focus.remember();
     if (onOpenAutoFocus) return onOpenAutoFocus(event);
     event.preventDefault();
+    const frame = event.currentTarget as HTMLElement;
     const control = body.current?.querySelector<HTMLElement>(CONTROLS);
-    (control ?? (event.currentTarget as HTMLElement)).focus();
+    (control ?? frame).focus();
+    if (!control && body.current && !isPhone) stopWaiting.current = focusLate(frame, body.current);
   }
 
   // A form sends itself from any of its controls. Forms that are no <form> listen by themselves; layers above are theirs.

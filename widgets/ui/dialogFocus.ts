@@ -23,6 +23,24 @@ export function returnFocus(event: Event, opener: HTMLElement | null | undefined
   if (wasLost && opener?.isConnected) opener.focus({ preventScroll: true });
 }
 
+export const CONTROLS =
+  'input:not([type=hidden], :disabled), textarea:not(:disabled), select:not(:disabled), [role=combobox]';
+
+/**
+ * A form that is loaded after its dialog takes the focus when it comes, so that what is typed at once is not lost.
+ * Stops as soon as the focus has gone elsewhere. Returns what ends the waiting.
+ */
+export function focusLate(frame: HTMLElement, body: HTMLElement): () => void {
+  const observer = new MutationObserver(() => {
+    const control = body.querySelector<HTMLElement>(CONTROLS);
+    const isWaiting = document.activeElement === frame;
+    if (isWaiting && control) control.focus();
+    if (!isWaiting || control) observer.disconnect();
+  });
+  observer.observe(body, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** Radix gives the focus back to its trigger; our layers are opened by state, so they remember for themselves who had it. */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
