@@ -1,6 +1,9 @@
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import { label, untranslated } from '../i18n/label.ts';
-import { IDENTITY_PROVIDER_ITEMS } from '../staff/identityProviders.ts';
+import {
+  IDENTITY_PROVIDER_ITEMS,
+  NEW_IDENTITY_PROVIDER_ITEMS,
+} from '../staff/identityProviders.ts';
 
 const ROLES = { role_id: { call: 'GET /rest/sys/role/list', value: 'id', label: 'name' } } as const;
 
@@ -83,7 +86,7 @@ export const identityProviders = {
       icon: 'plus',
       of: 'page',
       first: true,
-      form: IDENTITY_PROVIDER_ITEMS,
+      form: NEW_IDENTITY_PROVIDER_ITEMS,
       choices: ROLES,
       call: 'POST /rest/sys/identityProvider/save',
       done: label('保存成功'),

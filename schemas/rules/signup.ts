@@ -2,6 +2,7 @@ import { arrayOf } from '../definition/readDefinition.ts';
 import type { WidgetType } from '../definition/widgetTypes.ts';
 import type { Field, Form } from '../form/form.ts';
 import type { FieldError } from '../i18n/errors.ts';
+import { requiredError } from '../validation/validate.ts';
 import { isEmpty } from '../values/valueTypes.ts';
 
 /** One question of a campaign's sign-up form: the model of a clue's field, and whether the campaign insists on an answer. */
@@ -109,7 +110,7 @@ export function questionFaults(clue: Form, questions: readonly SignupQuestion[])
     seen.add(field);
     return wrong ? [{ field: 'fields', id: 'signup_field', data: { what: field } }] : [];
   });
-  return questions.length === 0 ? [{ field: 'fields', id: 'required' }] : faults;
+  return questions.length === 0 ? [{ field: 'fields', id: 'too_few', data: { min: 1 } }] : faults;
 }
 
 /** Where a campaign's sign-up stands at a time, `now` as yyyy-MM-dd HH:mm:ss in the company's zone. A cancelled or finished campaign takes nobody. */
@@ -131,7 +132,7 @@ export function missingAnswers(
 ): FieldError[] {
   return asked
     .filter(({ field, required }) => required && isEmpty(values[field.model]))
-    .map(({ field }) => ({ field: field.model, id: 'required' }));
+    .map(({ field }) => requiredError(field));
 }
 
 /** What the clue of a sign-up is called where its form did not ask: the company, the person, the number. */

@@ -140,6 +140,18 @@ export const IDENTITY_PROVIDER_ITEMS = [
   },
 ] as const satisfies readonly FormItem[];
 
+/** What is asked of a new one: there is no secret yet that could stay. */
+export const NEW_IDENTITY_PROVIDER_ITEMS: readonly FormItem[] = IDENTITY_PROVIDER_ITEMS.map(
+  (item) =>
+    'model' in item && item.model === 'secret'
+      ? {
+          ...item,
+          options: { ...item.options, required: true },
+          help: label('保存后不再显示'),
+        }
+      : item,
+);
+
 /** One rule. Its roles are the company's. */
 export const GROUP_RULE_ITEMS = [
   {

@@ -113,7 +113,13 @@ function notAllowed(field: Field, value: unknown, context: Context): FieldError 
 }
 
 function missing(field: Field, context: Context): FieldError | undefined {
-  if (!isRequired(field, context)) return undefined;
+  return isRequired(field, context) ? requiredError(field) : undefined;
+}
+
+/** The error of a field that may not be empty. */
+export function requiredError(
+  field: Pick<Field, 'model' | 'name' | 'requiredMessage'>,
+): FieldError {
   return {
     field: field.model,
     id: 'required',

@@ -72,10 +72,10 @@ export const customObjectHandlers: EndpointHandlers<
     const called = names ?? name;
     if (id !== undefined)
       return updateObject(caller, id, { ...given, ...(called && { name: called }) });
-    if (key === undefined || !called)
-      throw new AppError('invalid', {
-        fields: [{ field: key === undefined ? 'key' : 'name', id: 'required' }],
-      });
+    if (key === undefined || !called) {
+      const field = key === undefined ? 'key' : 'name';
+      throw new AppError('invalid', { fields: [{ field, id: 'required', data: { name: field } }] });
+    }
     return createObject(caller, { ...given, key, name: called, title, field_data });
   },
   updateObject: ({ caller }, { key, names, ...given }) =>

@@ -8,6 +8,7 @@ import {
   type Match,
   OPEN_ID_FAULTS,
 } from '../../schemas/staff/identityProviders.ts';
+import { requiredError } from '../../schemas/validation/validate.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Tx } from '../db/handle.ts';
 import { hashToken, newToken } from '../db/index.ts';
@@ -166,9 +167,10 @@ async function store(
   const roles = await tx.from('role').select(['id', 'name']).execute();
   const { id, login_key, sealed, update_time: _, ...stood } = before;
   const isNew = stood.issuer === '';
+  const form = identityProviderForm(roles, locale);
   const values = validateForm(
     caller,
-    identityProviderForm(roles, locale),
+    form,
     isNew ? { matches: stood.matches, groups_claim: stood.groups_claim, ...given } : given,
     isNew ? {} : { ...stood, secret: '' },
   );
@@ -186,8 +188,9 @@ async function store(
   // A secret belongs to the client it was typed for, and so do those who are bound: elsewhere the same subject is somebody else.
   const same = isNew || (stood.issuer === next.issuer && stood.client_id === next.client_id);
   const kept = same ? sealed : '';
+  const field = secret === '' && kept === '' ? form.fields.get('secret') : undefined;
   throwFieldErrors([
-    ...(secret === '' && kept === '' ? [{ field: 'secret', id: 'required' as const }] : []),
+    ...(field ? [requiredError(field)] : []),
     ...(await referenceFaults(tx, next.department_id, next.rules, roles)),
   ]);
   const row = {

@@ -5,9 +5,10 @@ import { translate } from '../../schemas/i18n/label.ts';
 import { translateMessage } from '../../schemas/i18n/messages.ts';
 import { internalPath } from '../../schemas/navigation/routes.ts';
 import { LINKS, type LinkKey, PROVIDER_MENU, PROVIDERS } from '../../schemas/staff/providers.ts';
+import { requiredError } from '../../schemas/validation/validate.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import { logSecurityEvent } from '../rules/staff/index.ts';
-import { validateForm } from '../rules/validateForm.ts';
+import { throwFieldErrors, validateForm } from '../rules/validateForm.ts';
 import { bindAccount } from './bindings/accounts.ts';
 import { type ProviderApp, ProviderFault } from './providers/client.ts';
 import { SPOKEN } from './providers/index.ts';
@@ -116,9 +117,10 @@ async function save(
     const same = stood.client_id === link.client_id;
     const kept = same ? sealed : '';
     if (link.is_on === 1) {
-      validateForm(caller, plainForm(provider, LINKS[provider].form, locale), { ...link, secret });
-      if (secret === '' && kept === '')
-        throw new AppError('invalid', { fields: [{ field: 'secret', id: 'required' }] });
+      const form = plainForm(provider, LINKS[provider].form, locale);
+      validateForm(caller, form, { ...link, secret });
+      const field = form.fields.get('secret');
+      if (field && secret === '' && kept === '') throwFieldErrors([requiredError(field)]);
       if (internalPath(link.home_page) === undefined)
         throw new AppError('invalid', { fields: [{ field: 'home_page', id: 'wrong_path' }] });
     }

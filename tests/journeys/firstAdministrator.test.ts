@@ -13,6 +13,7 @@ test('a new installation: the code of the log makes the first administrator, who
   const code = /once: (\S+)/.exec(server.log())?.[1] ?? '';
   await page.goto('/');
   await expect(page.getByRole('heading', { name: '创建第一个管理员' })).toBeVisible();
+  await expect(page.getByLabel('一次性验证码')).toBeFocused();
   await expect(page.getByText('演示账号')).toBeHidden();
 
   await page.getByRole('button', { name: '创建并进入' }).click();

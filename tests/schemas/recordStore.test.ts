@@ -148,6 +148,23 @@ describe('the record store', () => {
     store.set('a', '华东机电');
     expect(store.state('a').error).toBeUndefined();
   });
+  test('a refusal leads to the first of its fields, in the order of the form', () => {
+    const store = createRecordStore({
+      form: formOf([widget('input', 'a'), widget('input', 'b')]),
+      values: { a: '华东', b: '杭州' },
+    });
+    const seen: string[] = [];
+    store.onReveal((model) => seen.push(model));
+    store.refuse([
+      { field: 'elsewhere', id: 'not_unique', data: { name: '别处' } },
+      { field: 'b', id: 'not_unique', data: { name: 'b' } },
+      { field: 'a', id: 'not_unique', data: { name: 'a' } },
+    ]);
+    expect(seen).toEqual(['a']);
+    expect(store.errors().map(({ field }) => field)).toEqual(['a', 'b']);
+    store.refuse([]);
+    expect(seen).toEqual(['a']);
+  });
   test('a hidden value is kept or cleared as the field says, through chains', () => {
     const form = formOf([
       widget('input', 'x'),

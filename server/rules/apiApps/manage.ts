@@ -5,6 +5,7 @@ import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { apiApps as PAGE } from '../../../schemas/resources/apiApps.ts';
 import { apiAppForm, STANDARD_RATE } from '../../../schemas/staff/apiAppForm.ts';
 import { isRedirect, redirectsIn } from '../../../schemas/staff/redirects.ts';
+import { requiredError } from '../../../schemas/validation/validate.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Tx } from '../../db/handle.ts';
 import { readNetworks, runOnce } from '../../records/index.ts';
@@ -249,14 +250,15 @@ type ForOthers = Pick<AppSettings, 'redirect_uris' | 'is_public'>;
 
 /** Whoever lets an app act for others could have it act for those who may more: an administrator decides. */
 function redirectFaults(
-  { viewer }: Caller,
+  { viewer, locale }: Caller,
   { redirect_uris, is_public }: ForOthers,
   before: ForOthers = { redirect_uris: '', is_public: 0 },
 ): FieldError[] {
   const field = 'redirect_uris';
   const same = redirect_uris === before.redirect_uris && is_public === before.is_public;
   if (!same && !isAdmin(viewer)) return [{ field, id: 'redirects_by_admin' }];
-  if (is_public === 1 && redirect_uris === '') return [{ field, id: 'required' }];
+  const needed = apiAppForm(locale).fields.get(field);
+  if (needed && is_public === 1 && redirect_uris === '') return [requiredError(needed)];
   return redirectsIn(redirect_uris)
     .filter((line) => !isRedirect(line))
     .map((line) => ({ field, id: 'bad_redirect', data: { line } }));

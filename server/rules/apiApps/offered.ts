@@ -51,7 +51,9 @@ export async function scopesToGive(
   }: { wanted: readonly string[] | undefined; had?: readonly string[] | undefined },
 ): Promise<string[]> {
   const scopes = wanted ? wholeScopes(wanted) : [...had];
-  throwFieldErrors(scopes.length === 0 ? [{ field: 'scopes', id: 'required' }] : []);
+  throwFieldErrors(
+    scopes.length === 0 ? [{ field: 'scopes', id: 'too_few', data: { min: 1 } }] : [],
+  );
   const known = new Set(
     (await offeredIn(caller, tx)).flatMap((group) => group.scopes.map(({ scope }) => scope)),
   );

@@ -47,7 +47,7 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
       {
         shows: (model) => store.form.fields.has(model) || undefined,
         settle(error) {
-          store.setErrors(error.fields.filter(({ field }) => store.form.fields.has(field)));
+          store.refuse(error.fields);
           setIdempotencyKey(newIdempotencyKey());
         },
       },

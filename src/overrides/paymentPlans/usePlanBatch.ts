@@ -124,8 +124,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     await refused
       .save(work, {
         shows: (model) => store.form.fields.has(model) || undefined,
-        settle: ({ fields }) =>
-          store.setErrors(fields.filter(({ field }) => store.form.fields.has(field))),
+        settle: ({ fields }) => store.refuse(fields),
       })
       .finally(() => setBusy(undefined));
   }

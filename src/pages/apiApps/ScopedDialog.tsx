@@ -61,7 +61,7 @@ export function ScopedDialog({
     await save(() => onSubmit(given, idempotencyKey), {
       shows: (model) => form.fields.has(model) || undefined,
       settle(error) {
-        store.setErrors(error.fields.filter(({ field }) => form.fields.has(field)));
+        store.refuse(error.fields);
         setIdempotencyKey(newIdempotencyKey());
       },
     }).finally(() => setSaving(false));

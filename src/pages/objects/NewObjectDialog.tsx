@@ -60,7 +60,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
       {
         shows: (model) => store.form.fields.has(model) || undefined,
         settle(error) {
-          store.setErrors(error.fields.filter(({ field }) => store.form.fields.has(field)));
+          store.refuse(error.fields);
           setIdempotencyKey(newIdempotencyKey());
         },
       },

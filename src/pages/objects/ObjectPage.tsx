@@ -48,7 +48,7 @@ function Settings({ object }: { object: ObjectInfo }) {
       () => updateObject({ key: object.key, ...settingsOf(result.values, object.roles) }),
       {
         shows: (model) => store.form.fields.has(model) || undefined,
-        settle: ({ fields }) => store.setErrors(fields),
+        settle: ({ fields }) => store.refuse(fields),
       },
     ).finally(() => setSaving(false));
     if (done) toast.success(t`设置成功`);

@@ -116,11 +116,7 @@ function Filled({ file, page }: { file: SettingsFile; page: SettingPage }) {
       },
       {
         shows: (model) => store.state(model).shown || store.form.fields.get(model)?.name,
-        settle({ fields }) {
-          store.setErrors(fields);
-          const [first] = fields;
-          if (first) store.reveal(first.field);
-        },
+        settle: ({ fields }) => store.refuse(fields),
       },
     ).finally(() => setSaving(false));
   }

@@ -37,16 +37,18 @@ export function FirstForm({ onSignedIn, onBack }: FirstFormProps) {
         if (wanted) await fill();
         await onSignedIn();
       }}
-    >
-      <label className="flex items-start gap-2 text-sm pointer-coarse:min-h-11">
-        <input ref={samples} type="checkbox" className="mt-0.5 size-4 accent-accent" />
-        <span className="flex flex-col">
-          {t`放入示例数据`}
-          <span className="text-text-3">
-            {t`客户、商机、合同等各有一些，可以随时在系统设置中全部删除。`}
+      choice={
+        <label className="flex items-start gap-2 text-sm pointer-coarse:min-h-11">
+          <input ref={samples} type="checkbox" className="mt-0.5 size-4 accent-accent" />
+          <span className="flex flex-col">
+            {t`放入示例数据`}
+            <span className="text-text-3">
+              {t`客户、商机、合同等各有一些，可以随时在系统设置中全部删除。`}
+            </span>
           </span>
-        </span>
-      </label>
+        </label>
+      }
+    >
       <output className="text-sm text-text-2">{filling && t`正在写入示例数据，请稍候…`}</output>
       <Button kind="quiet" className="self-center" onClick={onBack}>{t`返回登录`}</Button>
     </PublicForm>

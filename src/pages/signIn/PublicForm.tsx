@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { coerceRecord } from '../../../schemas/validation/coerce.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
@@ -81,6 +81,10 @@ export function PublicForm({
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const stem = useId(); // several forms may be open that ask for the same
+  const fillsPage = title !== undefined;
+  useEffect(() => {
+    if (fillsPage && document.activeElement === document.body) focusFirst(box.current);
+  }, [fillsPage]);
 
   async function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -245,4 +249,10 @@ export function PublicForm({
       {children}
     </form>
   );
+}
+
+/** Where a keyboard is at hand; elsewhere it would come up over what is being read. */
+function focusFirst(form: HTMLFormElement | null): void {
+  if (window.matchMedia('(pointer: fine)').matches)
+    form?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }

@@ -95,7 +95,7 @@ export function AskDialog({
     setBusy(true);
     const done = await save(() => onSubmit(judged.values), {
       shows: (model) => store.state(model).shown || store.form.fields.get(model)?.name,
-      settle: (error) => store.setErrors(error.fields),
+      settle: (error) => store.refuse(error.fields),
     }).finally(() => setBusy(false));
     if (done) onClose(true);
   }

@@ -168,9 +168,7 @@ export function useRecordForm(
   }
 
   function showFaults(store: FormSession['store'], faults: readonly FieldError[]) {
-    store.setErrors(faults);
-    const first = faults.find((fault) => store.form.fields.has(fault.field));
-    if (first) store.reveal(first.field);
+    store.refuse(faults);
     setFailures((count) => count + 1);
   }
 

@@ -154,6 +154,9 @@ async function send<T>(
       }),
   });
   const text = await response.text();
+  // A blank of a sentence that nobody filled would be read by people.
+  const blank = /"message":"[^"]*\{(?!yyyy|MM|dd)\w+\}/.exec(text); // those are a number's pattern
+  if (blank) throw new Error(`${method} ${url} leaves a blank in its answer: ${blank[0]}`);
   const json = response.headers.get('content-type')?.startsWith('application/json')
     ? (JSON.parse(text) as Omit<Answer<T>, 'status' | 'headers' | 'text'>)
     : { code: 0, message: '', data: undefined as T };

@@ -41,6 +41,8 @@ export interface RecordStore {
   fill(values: Readonly<Record<string, unknown>>): void;
   /** errors from elsewhere: the server, an asynchronous check */
   setErrors(errors: readonly FieldError[]): void;
+  /** what the server refused: each fault at its field, and the person is led to the first */
+  refuse(faults: readonly FieldError[]): void;
   errors(): FieldError[];
   /** the faults of the last refusal, in the form's order; the same array until one of them is mended or differs */
   refusal(): readonly RefusedField[];
@@ -276,6 +278,15 @@ export function createRecordStore({
     for (const listener of everyone) listener();
   }
 
+  function refuse(faults: readonly FieldError[]): void {
+    const shown = errorsInOrder(
+      form,
+      faults.filter(({ field }) => form.fields.has(field)),
+    );
+    setErrors(shown);
+    if (shown[0]) reveal(shown[0].field);
+  }
+
   function refusedField(last: RefusedField): RefusedField {
     const error = states.get(last.error.field)?.error;
     const same = error ? error === last.error && !last.mended : last.mended;
@@ -300,6 +311,7 @@ export function createRecordStore({
     },
     state,
     setErrors,
+    refuse,
     become,
     onForm(listener) {
       formers.add(listener);
