@@ -137,4 +137,14 @@ export const templateEndpoints = {
       page: Orientation,
     }),
   }),
+  templatePdf: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/template/pdf',
+    who: 'anyone',
+    effect: 'read',
+    bytes: true,
+    does: 'What /rest/sys/template/print answers, as a PDF.',
+    params: Type.Object({ module: ModuleName, id: Id, template_id: Type.Optional(Id) }),
+    answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
+  }),
 };

@@ -3,6 +3,10 @@ import type { MessageRow } from './messageRow.ts';
 
 /** What keeps a record from being changed, deleted or merged. */
 export const RECORD_MESSAGES = {
+  document_too_large: {
+    code: 422,
+    label: label('内容或图片太多，不能生成文件：请换一个模板，或减少图片'),
+  },
   state_is: {
     label: label('当前为「{value}」'),
   },

@@ -8,21 +8,20 @@ import {
   isAccepted,
   SHOW_TYPE,
 } from '../../schemas/values/fileTypes.ts';
-import { COMPANY_SETTINGS } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
-import { PEOPLE_FILES } from '../rules/staff/index.ts';
 import { fileUrl, shortFileCode, fileIdFromCode } from './files/attachments.ts';
 import type { AnonymousContext } from './shared/requestContext.ts';
 import { signUpload, UPLOAD_SECONDS } from './files/uploadToken.ts';
 import { readDownload, signDownload } from './files/downloadToken.ts';
 import { contentType, mayShowInline } from './files/fileTypes.ts';
+import { plainName } from './files/plainName.ts';
+import { FILE_COLUMNS, findFile, type FileRow, visibleFile } from './shared/visibleFile.ts';
 import { readFileHead, storeFile, storedPath, removeStoredFile } from './files/fileStore.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { recordModuleKey, requireParentEdit, readParentRecord } from './shared/parentRecord.ts';
 import { buildCaller, callerOfToken } from './shared/sessions.ts';
 
 type FileAnswer = ResponseOf<'file'>;
-type Row = Awaited<ReturnType<typeof findFile>>;
 
 export const fileHandlers: EndpointHandlers<
   | 'upload'
@@ -106,7 +105,7 @@ export const fileHandlers: EndpointHandlers<
         .executeTakeFirstOrThrow();
       const rows = await own
         .leftJoin('user as u', 'u.id', 'f.user_id')
-        .select(COLUMNS)
+        .select(FILE_COLUMNS)
         .orderBy('f.id', 'desc')
         .limit(size)
         .offset((page - 1) * size)
@@ -167,43 +166,7 @@ export const fileHandlers: EndpointHandlers<
   },
 };
 
-const COLUMNS = [
-  'f.id',
-  'f.module',
-  'f.record_id',
-  'f.name',
-  'f.type',
-  'f.size',
-  'f.user_id',
-  'f.create_time',
-  'u.name as user_name',
-] as const;
-
-async function findFile(caller: Caller, id: number) {
-  const row = await caller.company.read((tx) =>
-    tx
-      .from('file as f')
-      .leftJoin('user as u', 'u.id', 'f.user_id')
-      .select(COLUMNS)
-      .where('f.id', '=', id)
-      .where('f.deleted_time', 'is', null)
-      .executeTakeFirst(),
-  );
-  if (!row) throw new AppError('not_found');
-  return row;
-}
-
-/** A file is seen by who sees its record; one of the company's settings and a person's picture by everybody; one that waits for its form, by who sent it. */
-async function visibleFile(caller: Caller, id: number): Promise<Row> {
-  const row = await findFile(caller, id);
-  if (row.module === COMPANY_SETTINGS || row.module === PEOPLE_FILES) return row;
-  if (row.module !== null && row.record_id !== null)
-    await readParentRecord(caller, row.module, row.record_id);
-  else if (row.user_id !== caller.viewer.id) throw new AppError('not_found');
-  return row;
-}
-
-async function changeableFile(caller: Caller, id: number): Promise<Row> {
+async function changeableFile(caller: Caller, id: number): Promise<FileRow> {
   const row = await visibleFile(caller, id);
   if (row.module !== null && row.record_id !== null)
     await requireParentEdit(caller, row.module, row.record_id);
@@ -239,7 +202,7 @@ export async function callerOfDownload(
   return { file: link.file, caller };
 }
 
-function present({ id, name, size, user_name, create_time }: Row): FileAnswer {
+function present({ id, name, size, user_name, create_time }: FileRow): FileAnswer {
   return {
     id,
     name,
@@ -250,16 +213,4 @@ function present({ id, name, size, user_name, create_time }: Row): FileAnswer {
     create_time,
     id_code: shortFileCode(id),
   };
-}
-
-/** The name alone, without folders, line breaks and other things that a header or a disk would take for more. */
-function plainName(name: string): string {
-  // browsers write quotes and line breaks of a name as %22, %0D and %0A
-  return (
-    name
-      .replace(/^.*[\\/]/, '')
-      .replace(/[\p{Cc}\p{Cf}"<>|:*?]|%22|%0[ad]/giu, '_')
-      .trim()
-      .slice(-200) || '_'
-  );
 }

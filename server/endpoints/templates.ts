@@ -12,7 +12,10 @@ import {
   listProductTemplates,
   saveProductTemplate,
 } from '../rules/productTemplates.ts';
+import { saveWithCompanyPictures } from './files/attachments.ts';
+import { pdfFile, printedDocument } from './pdf/printedDocument.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { callerOfToken } from './shared/sessions.ts';
 
 export const templateHandlers: EndpointHandlers<
   | 'templateList'
@@ -21,12 +24,15 @@ export const templateHandlers: EndpointHandlers<
   | 'templateDelete'
   | 'templateData'
   | 'templatePrint'
+  | 'templatePdf'
 > = {
   templateList: ({ caller }, { type, module }) =>
     type === PRODUCT_TEMPLATE ? listProductTemplates(caller) : listTemplates(caller, module),
   templateRead: ({ caller }, { id }) => readTemplate(caller, id),
   templateSave: ({ caller }, { type, ...draft }) =>
-    type === PRODUCT_TEMPLATE ? saveProductTemplate(caller, draft) : saveTemplate(caller, draft),
+    type === PRODUCT_TEMPLATE
+      ? saveProductTemplate(caller, draft)
+      : saveTemplate(caller, draft, saveWithCompanyPictures(caller, draft.content ?? '')),
   async templateDelete({ caller }, { type, id }) {
     await (type === PRODUCT_TEMPLATE ? deleteProductTemplate : deleteTemplate)(caller, id);
     return null;
@@ -35,4 +41,8 @@ export const templateHandlers: EndpointHandlers<
     printDataOf(caller, module, id, tables) as ReturnType<EndpointHandlers['templateData']>,
   templatePrint: ({ caller }, { module, id, template_id }) =>
     printRecord(caller, module, id, template_id),
+  async templatePdf({ services, browser, requestId, locale }, asked) {
+    const caller = await callerOfToken(services, browser.token, { id: requestId, locale });
+    return pdfFile(await printedDocument({ caller, services }, asked), locale);
+  },
 };

@@ -8,6 +8,7 @@ import type { PrintData } from '../../schemas/print/types.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { ApiError, NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
+import { endpointUrl } from './transport/endpointUrl.ts';
 import { loadDefinition } from './definitions.ts';
 import { loadModule } from './modules.ts';
 
@@ -42,6 +43,21 @@ export async function saveTemplate(
   });
   await refreshTemplates();
   return saved;
+}
+
+/** Where what is printed of a record is had as a PDF; without a template by the module's own choice. */
+export function printedPdfUrl({
+  module,
+  id,
+  template_id,
+}: {
+  module: string;
+  id: number;
+  template_id: number | undefined;
+}): string {
+  const given = new URLSearchParams({ module, id: String(id) });
+  if (template_id) given.set('template_id', String(template_id));
+  return `${endpointUrl('/rest/sys/template/pdf')}?${given.toString()}`;
 }
 
 /** A record as it is printed by a template, or by the module's own choice. */

@@ -68,6 +68,29 @@ export function Button({
   );
 }
 
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  kind?: ButtonKind;
+  size?: ButtonSize;
+  icon?: ReactNode;
+}
+
+/** What leads somewhere or is downloaded, and looks like a button. */
+export function ButtonLink({
+  kind = 'default',
+  size = 'medium',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={cx(BASE, KIND[kind], SIZE[size], className)}>
+      {icon}
+      <span className="truncate">{children}</span>
+    </a>
+  );
+}
+
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon'> {
   icon: ReactNode;
   /** its name: what a screen reader says and the tooltip shows */

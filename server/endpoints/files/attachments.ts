@@ -1,6 +1,8 @@
 import { FILE_FIELDS, keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { recordModule } from '../../../schemas/modules/index.ts';
+import type { Tx } from '../../db/handle.ts';
+import { COMPANY_SETTINGS } from '../../records/index.ts';
 import type { AlongSave, Caller } from '../../records/core/types.ts';
 
 const DOWNLOAD = '/rest/crm/file/download?id_code=';
@@ -30,6 +32,21 @@ export function saveWithFiles(caller: Caller, file: ModuleFile, values: object):
       .set({ module: recordModule(file).key, record_id: id })
       .where('id', 'in', ids)
       .where('user_id', '=', caller.viewer.id)
+      .where('module', 'is', null)
+      .execute();
+  };
+}
+
+/** Along with a save of a text of the company's, as a print template: the pictures that it names and its writer sent belong to the company, or they would be swept and only the writer would see them. */
+export function saveWithCompanyPictures({ viewer }: Caller, text: string) {
+  return async (tx: Tx): Promise<void> => {
+    const ids = namedByAddress({ text });
+    if (ids.length === 0) return;
+    await tx
+      .update('file')
+      .set({ module: COMPANY_SETTINGS, record_id: 0 })
+      .where('id', 'in', ids)
+      .where('user_id', '=', viewer.id)
       .where('module', 'is', null)
       .execute();
   };

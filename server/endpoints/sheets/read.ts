@@ -3,7 +3,7 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { SHEET_LIMITS, type SheetRow, tooLargeError } from './limits.ts';
 import type { Sheet } from './open.ts';
-import { createSemaphore } from './semaphore.ts';
+import { createSemaphore } from '../shared/semaphore.ts';
 import type { SheetResponse, SheetRequest } from './worker.ts';
 
 export type { SheetRow } from './limits.ts';

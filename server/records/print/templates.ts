@@ -101,12 +101,18 @@ export async function printText(
 export function saveTemplate(
   caller: Caller,
   draft: TemplateDraft,
+  along: (tx: Tx) => Promise<void>,
 ): Promise<{ id: number; version: number }> {
   requireTemplates(caller, PRINT);
   return caller.company.write((tx) =>
-    runOnce(caller, tx, { call: 'save template', body: draft }, async () =>
-      draft.id === undefined ? add(caller, tx, draft) : change(caller, tx, draft.id, draft),
-    ),
+    runOnce(caller, tx, { call: 'save template', body: draft }, async () => {
+      const saved =
+        draft.id === undefined
+          ? await add(caller, tx, draft)
+          : await change(caller, tx, draft.id, draft);
+      await along(tx);
+      return saved;
+    }),
   );
 }
 

@@ -61,6 +61,17 @@ export function cleanTemplate(content: string): string {
   return clean(content, TEMPLATE);
 }
 
+// A document that was printed: values in the place of marks.
+const PRINTED: sanitizeHtml.IOptions = {
+  ...ALLOWED,
+  allowedAttributes: { ...ALLOWED.allowedAttributes, div: [BREAK_MARK] },
+};
+
+/** A printed document without anything that could run where it is shown or drawn. */
+export function cleanPrinted(html: string): string {
+  return clean(html, PRINTED);
+}
+
 /** Rich text without anything that could run in another reader's page, whatever path it came by. */
 export function cleanHtml(form: Form, values: Values): Values {
   const cleaned = Object.entries(values).map(

@@ -5,7 +5,7 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import { SHEET_LIMITS } from '../../../server/endpoints/sheets/limits.ts';
 import { sheetsOf } from '../../../server/endpoints/sheets/open.ts';
 import { withSpreadsheet } from '../../../server/endpoints/sheets/read.ts';
-import { createSemaphore } from '../../../server/endpoints/sheets/semaphore.ts';
+import { createSemaphore } from '../../../server/endpoints/shared/semaphore.ts';
 import { addCompany, type TestCompany } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { fileOf, readSheet, sheetParts, zipOf } from '../support/sheets.ts';

@@ -126,6 +126,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   download: 'gives the bytes of a file, in which there is no field',
   exportDownload: 'is followed by the answer of exportStart',
   reportExport: 'writes what the report of the same name answers, which is asked',
+  templatePdf: 'draws what templatePrint answers, which is asked',
   securityLogExport: 'lists people and what they did to accounts, no field of a record',
   personExport: 'lists people, no field of a record',
   loginLogExport: 'lists sign-ins, which hold no field of a record',

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { LANGUAGES } from '../../../schemas/i18n/registry.ts';
+import { cleanPrinted, printRecord, type Printout } from '../../records/index.ts';
+import { plainName } from '../files/plainName.ts';
+import type { FileResponse, RequestContext } from '../shared/requestContext.ts';
+import { makePdf } from './makePdf.ts';
+import { withPictures } from './pictures.ts';
+
+export interface PrintAsk {
+  module: string;
+  id: number;
+  template_id?: number | undefined;
+}
+
+/** A record as the caller prints it, cleaned, with its pictures in it: it stands for itself wherever it is shown. */
+export async function printedDocument(
+  context: Pick<RequestContext, 'caller' | 'services'>,
+  { module, id, template_id }: PrintAsk,
+): Promise<Printout> {
+  const printout = await printRecord(context.caller, module, id, template_id);
+  return { ...printout, html: await withPictures(context, cleanPrinted(printout.html)) };
+}
+
+/** A printed document as a PDF to be kept. */
+export async function pdfFile(
+  { name, html, page }: Pick<Printout, 'name' | 'html' | 'page'>,
+  locale: Locale,
+): Promise<FileResponse> {
+  const language = LANGUAGES.find(({ id }) => id === locale)?.tag ?? locale;
+  const pdf = await makePdf({ name, html, page, language });
+  return {
+    name: plainName(`${name}.pdf`),
+    type: 'application/pdf',
+    inline: false,
+    from: { stream: Readable.from([pdf]) },
+  };
+}
