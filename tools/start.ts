@@ -12,9 +12,10 @@ const sources = [
   'package-lock.json',
   'tailwind.config.ts',
   'vite.config.ts',
-  'vite.signup.config.ts',
+  'vite.public.config.ts',
   'schemas',
   'signup.html',
+  'share.html',
   'src',
   'widgets',
 ];

@@ -11,6 +11,9 @@ export interface NotificationKind {
   title?: Label;
 }
 
+/** Who did what nobody of the company did. */
+export const OUTSIDER = label('外部访客');
+
 /** Every kind of notification, by the key that its rows are stored under. */
 export const NOTIFICATIONS = {
   assigned: {
@@ -31,6 +34,7 @@ export const NOTIFICATIONS = {
   mention: { label: label('提到您'), says: label('{who} 提到您：{text}') },
   reply: { label: label('回复您'), says: label('{who} 回复您：{text}') },
   comment: { label: label('评论'), says: label('{who} 评论：{text}') },
+  viewed: { label: label('链接被打开'), says: label('对方第一次打开了您发出的链接') },
   test: {
     label: label('测试', 'notifications'),
     says: label('{who} 从消息设置发出，说明站内提醒可以收到'),

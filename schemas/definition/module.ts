@@ -74,7 +74,11 @@ export interface ModuleFile {
   /** values of the `state` column and their meaning */
   states?: readonly State[];
   /** its records are printed; `heading` stands above them where it is not the module's word */
-  print?: { heading?: Label };
+  print?: {
+    heading?: Label;
+    /** models that the layout made of the form leaves out of what people outside are sent */
+    internal?: readonly string[];
+  };
   /** a record that this fits is not edited any more, by anybody: void, converted */
   closed?: Condition;
   /**
@@ -254,6 +258,8 @@ export interface Action {
   /** the setting in which a company says what is copied into what is made; see `fieldMapping` */
   mapping?: string;
   done?: Label;
+  /** done along, where it fits, when a link to the record is sent to people outside */
+  whenShared?: true;
   danger?: true;
   /** what is done most to a record of which it can be done: leads its commands, unless its module has a tab's command */
   first?: true;

@@ -51,6 +51,7 @@ import { staffEndpoints } from './staff.ts';
 import { settingEndpoints } from './settings.ts';
 import { scheduleEndpoints } from './schedule.ts';
 import { substituteEndpoints } from './substitutes.ts';
+import { shareLinkEndpoints } from './shareLinks.ts';
 import { tagEndpoints } from './tags.ts';
 import { customReportEndpoints } from './customReports.ts';
 import { targetEndpoints } from './targets.ts';
@@ -77,6 +78,7 @@ export const ENDPOINTS = {
   ...personalTokenEndpoints,
   ...appGrantEndpoints,
   ...identityProviderEndpoints,
+  ...shareLinkEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
   ...apiAppEndpoints,

@@ -3,6 +3,14 @@ import type { MessageRow } from './messageRow.ts';
 
 /** What keeps a record from being changed, deleted or merged. */
 export const RECORD_MESSAGES = {
+  not_passed_yet: {
+    code: 422,
+    label: label('审批通过后才能发送'),
+  },
+  too_many_links: {
+    code: 422,
+    label: label('最多同时有 {max} 个有效链接：请先收回不用的'),
+  },
   document_too_large: {
     code: 422,
     label: label('内容或图片太多，不能生成文件：请换一个模板，或减少图片'),

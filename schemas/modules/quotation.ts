@@ -40,7 +40,7 @@ export const quotation = {
     ['product_list', 'productDetail.price'],
   ],
   periods: [['quote_date', 'valid_date']],
-  print: {},
+  print: { internal: ['opportunity_id', 'discount', 'remark'] },
   form: [
     { section: SECTION.basics },
     {
@@ -220,6 +220,7 @@ export const quotation = {
       call: 'send',
       set: { state: 1 },
       bulk: true,
+      whenShared: true,
       when: { op: 'and', rules: [{ field: 'state', operator: 'eq', value: 0 }, PASSED] },
     },
     {

@@ -6,8 +6,16 @@ import { escapeHtml } from './markup.ts';
 import { CONTEXT_PLACEHOLDERS, isLines, isPrintableAsText } from './placeholders.ts';
 import { COLUMNS_MARK, FIELD_MARK, INDEX_COLUMN, TABLE_MARK } from './templateMarks.ts';
 
-/** Where nobody has made a template: the form as it stands, two fields a row, lines as a table, who printed it and when. */
-export function defaultTemplate(file: ModuleFile, form: Form, locale: Locale): string {
+/**
+ * Where nobody has made a template: the form as it stands, two fields a row, lines as a table, who printed it and when. What goes to people
+ * `outside` has neither the last line nor what the module keeps to itself.
+ */
+export function defaultTemplate(
+  file: ModuleFile,
+  form: Form,
+  locale: Locale,
+  { outside = false } = {},
+): string {
   const heading = escapeHtml(translate(file.print?.heading ?? file.label, locale));
   const number = file.number && form.fields.get(file.number.field);
   const [, viewer, today] = CONTEXT_PLACEHOLDERS.map(
@@ -18,8 +26,12 @@ export function defaultTemplate(file: ModuleFile, form: Form, locale: Locale): s
     number && isPrintableAsText(number)
       ? `<p style="text-align: right">${escapeHtml(number.name)}: ${fieldMark(number.model, number.name)}</p>`
       : '';
-  const shown = new Set(number ? [number.model] : []);
-  return `<h1 style="text-align: center">${heading}</h1>${numbered}${partsOf(form.layout, form, shown)}<p style="text-align: right">${viewer} ${today}</p>`;
+  const left = new Set([
+    ...(number ? [number.model] : []),
+    ...(outside ? (file.print?.internal ?? []) : []),
+  ]);
+  const printed = outside ? '' : `<p style="text-align: right">${viewer} ${today}</p>`;
+  return `<h1 style="text-align: center">${heading}</h1>${numbered}${partsOf(form.layout, form, left)}${printed}`;
 }
 
 /** A field's place in a template; its name is what an editor shows until it knows better. */
@@ -27,7 +39,7 @@ export function fieldMark(path: string, label: string): string {
   return `<span ${FIELD_MARK}="${escapeHtml(path)}">${escapeHtml(label)}</span>`;
 }
 
-function partsOf(nodes: readonly LayoutNode[], form: Form, shown: ReadonlySet<string>): string {
+function partsOf(nodes: readonly LayoutNode[], form: Form, left: ReadonlySet<string>): string {
   const parts: string[] = [];
   let open: Field[] = [];
   const close = () => {
@@ -37,10 +49,10 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, shown: ReadonlySet<st
   for (const node of flat(nodes)) {
     if (node.kind === 'section') {
       close();
-      parts.push(`<h2>${escapeHtml(node.title)}</h2>${partsOf(node.nodes, form, shown)}`);
+      parts.push(`<h2>${escapeHtml(node.title)}</h2>${partsOf(node.nodes, form, left)}`);
     } else if (node.kind === 'field') {
       const field = form.fields.get(node.model);
-      if (!field || field.hidden || shown.has(field.model)) continue;
+      if (!field || field.hidden || left.has(field.model)) continue;
       if (isLines(field)) {
         close();
         parts.push(

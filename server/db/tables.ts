@@ -28,6 +28,7 @@ import type {
   SubstituteTable,
 } from './officeTables.ts';
 import type { PasskeyChallengeTable, PasskeyTable, TrustedDeviceTable } from './passkeyTables.ts';
+import type { ShareLinkTable } from './shareTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -109,6 +110,7 @@ export interface Tables {
   merged_record: MergedRecordTable;
   merge_request: MergeRequestTable;
   template: TemplateTable;
+  share_link: ShareLinkTable;
   call_record: PhoneCallTable;
   event_template: EventTemplateTable;
   invoice_header: InvoiceHeaderTable;

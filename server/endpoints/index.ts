@@ -39,6 +39,7 @@ import { secondStepHandlers } from './secondStep.ts';
 import { opportunityHandlers } from './opportunity.ts';
 import { userHandlers } from './people.ts';
 import { relatedHandlers } from './related.ts';
+import { shareLinkHandlers } from './shareLinks.ts';
 import { identityProviderHandlers } from './identityProviders.ts';
 import { openIdSignInHandlers } from './openIdSignIn.ts';
 import { providerLinkHandlers } from './providerLinks.ts';
@@ -75,6 +76,7 @@ export const HANDLERS = {
   ...appGrantHandlers,
   ...secondStepHandlers,
   ...identityProviderHandlers,
+  ...shareLinkHandlers,
   ...openIdSignInHandlers,
   ...providerLinkHandlers,
   ...providerSignInHandlers,

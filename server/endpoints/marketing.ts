@@ -7,7 +7,8 @@ import { setFormFields, signupSettings } from '../rules/signupSettings.ts';
 import { signUp } from '../rules/signUp.ts';
 import type { AnonymousContext } from './shared/requestContext.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
-import { readPass, sealAddress } from './signup/address.ts';
+import { sealAddress } from './shared/publicAddress.ts';
+import { readPass } from './signup/pass.ts';
 import { campaignAt, publicForm } from './signup/publicForm.ts';
 
 /** Within the quarter of an hour that the limiter counts: a whole stand may share one address. */
@@ -20,7 +21,7 @@ export const marketingHandlers: EndpointHandlers<keyof typeof marketingEndpoints
     relatedList(caller, JOINED.parent, id, JOINED.child, query),
   setFormFields: ({ caller }, params) => setFormFields(caller, params),
   signupSettings: async ({ caller, services }, { id }) => ({
-    path: `/signup/${sealAddress({ corp_id: caller.viewer.corp_id, id }, services.secret)}`,
+    path: `/signup/${sealAddress('signup address', { corp_id: caller.viewer.corp_id, id }, services.secret)}`,
     ...(await signupSettings(caller, id)),
   }),
   publicSignup: ({ services, locale, requestId }, { token }) =>

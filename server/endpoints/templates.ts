@@ -40,7 +40,7 @@ export const templateHandlers: EndpointHandlers<
   templateData: ({ caller }, { module, id, tables }) =>
     printDataOf(caller, module, id, tables) as ReturnType<EndpointHandlers['templateData']>,
   templatePrint: ({ caller }, { module, id, template_id }) =>
-    printRecord(caller, module, id, template_id),
+    printRecord(caller, module, id, { template: template_id }),
   async templatePdf({ services, browser, requestId, locale }, asked) {
     const caller = await callerOfToken(services, browser.token, { id: requestId, locale });
     return pdfFile(await printedDocument({ caller, services }, asked), locale);

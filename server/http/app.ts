@@ -24,6 +24,7 @@ import { registerEndpoints } from './routes.ts';
 import { scim } from './scim.ts';
 import { registerSecurityHeaders } from './security.ts';
 import { securityText } from './securityText.ts';
+import { sharePage } from './sharePage.ts';
 import { signupPage } from './signupPage.ts';
 
 export interface AppOptions {
@@ -78,6 +79,7 @@ export async function buildApp({
   scim(app, services);
   app.addHook('onClose', () => services.programs.stop());
   if (!dev) signupPage(app, { dist, services });
+  sharePage(app, { dist, services });
   const page = dev ? undefined : await servePages(app, { dist, mapTiles: services.mapTiles });
   app.setNotFoundHandler((request, reply) =>
     isCall(request.url)

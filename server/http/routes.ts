@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { phoneCallDevice } from '../../schemas/vocabulary/phoneCalls.ts';
 import { doneMessage } from '../../schemas/endpoints/doneMessages.ts';
@@ -17,6 +16,7 @@ import { callerOfUpload } from '../endpoints/uploadCallers.ts';
 import { callerOfProgram } from '../endpoints/programCallers.ts';
 import { credentialsIn } from '../endpoints/programs/credentials.ts';
 import { clientAddress } from './address.ts';
+import { sendBytes } from './sendBytes.ts';
 import { browserCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { requestLocale } from './locale.ts';
@@ -190,18 +190,4 @@ function given(
     ...body,
     ...(request.params as Record<string, string>),
   };
-}
-
-/** As an attachment and with its type nailed down, so that nothing somebody uploaded ever runs here. */
-function sendBytes(reply: FastifyReply, { from, name, type, inline }: FileResponse) {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
-  return reply
-    .header(
-      'content-disposition',
-      `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .header('cache-control', 'private, no-store')
-    .headers('size' in from ? { 'content-length': from.size } : {})
-    .type(type)
-    .send('path' in from ? createReadStream(from.path) : from.stream);
 }

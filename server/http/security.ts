@@ -51,6 +51,19 @@ export function publicPolicy(frames: readonly string[]): string {
   ].join('; ');
 }
 
+/** The policy of a document that is shown to people outside: its own style and the pictures in it, no script. */
+export function documentPolicy(): string {
+  return [
+    "default-src 'none'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'", // widths and colours of the editor's text, cleaned
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
 function policy(nonce: string, pictures: string): string {
   const rules: Record<string, string> = {
     'default-src': "'self'",

@@ -1,5 +1,5 @@
 /** Everything that happens to any record. Each function authorises first, names no module, and answers what the wire answers. */
-export { actionFormValues, runAction } from './write/action.ts';
+export { actionFormValues, runAction, runShareActions } from './write/action.ts';
 export { addComment, deleteComment, listComments } from './collaboration/comments.ts';
 export { listReaders, markSeen as markRead } from './collaboration/readers.ts';
 export {

@@ -43,6 +43,7 @@ import { addMentionsToComment } from './0061_addMentionsToComment.ts';
 import { createGrantTables } from './0062_createGrantTables.ts';
 import { createIdentityProviderTable } from './0063_createIdentityProviderTable.ts';
 import { createProvisioningTables } from './0064_createProvisioningTables.ts';
+import { createShareLinkTable } from './0065_createShareLinkTable.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -91,6 +92,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0062_grants': createGrantTables,
     '0063_identity_providers': createIdentityProviderTable,
     '0064_provisioning': createProvisioningTables,
+    '0065_share_links': createShareLinkTable,
     '0067_report_boards': createReportBoards,
   };
 

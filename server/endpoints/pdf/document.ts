@@ -63,6 +63,9 @@ export function pdfDocument({ name, html, page, language }: PdfSource): TDocumen
 
 function drawn(element: Element, made: unknown): unknown {
   if (element.hasAttribute(BREAK_MARK)) return { text: '', pageBreak: 'after' };
+  // A long address or number may be broken anywhere, or it would push its table over the edge.
+  if (/^T[HD]$/i.test(element.nodeName) && /[\x21-\x7e]{22,}/.test(element.textContent ?? ''))
+    return { ...(made as object), wordBreak: 'break-all' };
   if (element.nodeName.toUpperCase() !== 'TABLE') return made;
   const table = made as ContentTable;
   const body = table.table.body as TableCell[][];

@@ -11,14 +11,16 @@ export interface PrintAsk {
   module: string;
   id: number;
   template_id?: number | undefined;
+  /** for people outside the company */
+  outside?: boolean;
 }
 
 /** A record as the caller prints it, cleaned, with its pictures in it: it stands for itself wherever it is shown. */
 export async function printedDocument(
   context: Pick<RequestContext, 'caller' | 'services'>,
-  { module, id, template_id }: PrintAsk,
+  { module, id, template_id: template, outside = false }: PrintAsk,
 ): Promise<Printout> {
-  const printout = await printRecord(context.caller, module, id, template_id);
+  const printout = await printRecord(context.caller, module, id, { template, outside });
   return { ...printout, html: await withPictures(context, cleanPrinted(printout.html)) };
 }
 

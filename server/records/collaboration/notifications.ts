@@ -3,6 +3,7 @@ import {
   type NotificationKey,
   type NotificationKind,
   NOTIFICATIONS,
+  OUTSIDER,
 } from '../../../schemas/collaboration/notifications.ts';
 import { choiceOf } from '../../../schemas/collaboration/reminderChoices.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
@@ -49,6 +50,7 @@ export function notificationsFor(
       const shown = seen.get(`${module} ${record_id}`);
       const words: NotificationKind | undefined = NOTIFICATIONS[kind as NotificationKey];
       if (!shown || !words) return [];
+      const who = row.who ?? translate(OUTSIDER, caller.locale);
       const says = count > 1 ? (words.saysMany ?? words.says) : words.says;
       return [
         {
@@ -56,10 +58,10 @@ export function notificationsFor(
           module: shown.module,
           module_id: record_id,
           name: shown.name || (words.title ? translate(words.title, caller.locale) : ''),
-          decided_by: { id: row.actor_id, name: row.who, avatar: row.avatar },
+          decided_by: { id: row.actor_id, name: who, avatar: row.avatar ?? '' },
           state: translate(words.label, caller.locale),
           content: translate(says, caller.locale, {
-            who: row.who,
+            who,
             module: shown.label,
             text,
             count,
@@ -113,7 +115,7 @@ function rowsOf(tx: Tx, { viewer, zone, now }: Caller, read: 0 | 1 | undefined) 
   const since = addDays(timestampInZone(zone, now()).slice(0, 10), -NOTIFICATION_DAYS);
   const query = tx
     .from('notification as n')
-    .innerJoin('user as u', 'u.id', 'n.actor_id')
+    .leftJoin('user as u', 'u.id', 'n.actor_id')
     .select([
       'n.id',
       'n.kind',

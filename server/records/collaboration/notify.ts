@@ -15,6 +15,8 @@ export interface Deed {
   text?: string;
   /** who does it is told of it too */
   toSelf?: true;
+  /** somebody outside did it: it is told though nobody of the company did */
+  byNobody?: true;
 }
 
 /**
@@ -24,10 +26,10 @@ export interface Deed {
 export async function notify(
   { tx, caller, now }: Pick<RecordContext, 'tx' | 'caller' | 'now'>,
   to: readonly (number | null)[],
-  { kind, group, about, count = 1, text = '', toSelf }: Deed,
+  { kind, group, about, count = 1, text = '', toSelf, byNobody }: Deed,
 ): Promise<void> {
   const actor = caller.viewer.id;
-  if (actor === 0) return;
+  if (actor === 0 && !byNobody) return;
   for (const user_id of new Set(to)) {
     if (user_id === null || (user_id === actor && !toSelf)) continue;
     await tx

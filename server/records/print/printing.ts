@@ -68,12 +68,12 @@ export async function printDataOf(
   };
 }
 
-/** A record as its reader prints it. */
+/** A record as its reader prints it, for people `outside` where it is said. */
 export async function printRecord(
   caller: Caller,
   key: string,
   id: number,
-  template: number | undefined,
+  { template, outside = false }: { template?: number | undefined; outside?: boolean } = {},
 ): Promise<Printout> {
   const {
     id: template_id,
@@ -89,7 +89,7 @@ export async function printRecord(
     return (
       text ?? {
         id: 0,
-        content: defaultTemplate(context.own, context.form, caller.locale),
+        content: defaultTemplate(context.own, context.form, caller.locale, { outside }),
         page: { orientation: 'portrait' as const },
       }
     );

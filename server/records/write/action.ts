@@ -8,6 +8,7 @@ import { dialogWidgets } from '../../../schemas/dialogs/createdRecords.ts';
 import type { Action, FieldItem } from '../../../schemas/definition/module.ts';
 import type { Widget } from '../../../schemas/definition/definition.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { SYSTEM_FIELDS } from '../../../schemas/form/systemFields.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { checkValue, validateRecord } from '../../../schemas/validation/validate.ts';
@@ -89,6 +90,23 @@ export async function runActionInTransaction(
   for (const { record } of found)
     await runOne(context, action, { before: record, asked, group, made });
   return { done: found.map(({ record }) => record.id), group, made };
+}
+
+/** Does to a record what its module does along when a link to it is sent. What the caller may not do, and what does not fit, is left. */
+export async function runShareActions(context: RecordContext, id: number): Promise<void> {
+  const actions = (context.file.actions ?? []).filter(({ whenShared }) => whenShared);
+  for (const action of actions) {
+    const right =
+      action.permission ?? permissionKey(context.file, NEEDED[action.needs ?? 'is_edit']);
+    const [found] = await lockRecords(context, [id]);
+    const isDone =
+      found !== undefined &&
+      hasPermission(context.caller.viewer, right) &&
+      isAllowed(context, action, found.access) &&
+      fits(context, action, found.record);
+    if (isDone)
+      await runActionInTransaction(context, action, { ids: [id], asked: async () => ({}) });
+  }
 }
 
 /** What the form of the action was answered with, judged like any other form. */

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Action, ModuleFile } from '../../../schemas/definition/module.ts';
 import { isPrinted } from '../../../schemas/print/isPrinted.ts';
+import { mayBeShared } from '../../../schemas/rules/sharing.ts';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { useMe } from '../../data/viewer.ts';
+import { useMe, useSettings } from '../../data/viewer.ts';
 import { FieldValue } from '../FieldValue.tsx';
 import type { RecordAnswer } from '../types.ts';
 import { type Command, CommandBar } from './CommandBar.tsx';
@@ -22,6 +23,9 @@ import { useTabCommand } from './useTabCommand.ts';
 
 const PrintDialog = lazyComponent(
   async () => (await import('../print/PrintDialog.tsx')).PrintDialog,
+);
+const ShareDialog = lazyComponent(
+  async () => (await import('../print/ShareDialog.tsx')).ShareDialog,
 );
 const CallDialog = lazyComponent(
   async () => (await import('../phoneCalls/PhoneCallDialog.tsx')).PhoneCallDialog,
@@ -48,9 +52,11 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
   const words = translate(file.label, locale);
   const [similar, setSimilar] = useState(false);
   const [printing, setPrinting] = useState(false);
+  const [sharing, setSharing] = useState(false);
   const [calling, setCalling] = useState(false);
   const { link } = useTelephone();
   const { open_call } = useMe();
+  const settings = useSettings();
   const about = open_call === 1 ? phoneCallsAbout(file, record.id) : undefined;
 
   const added = useTabCommand(file, record, around);
@@ -97,6 +103,17 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
     ...(isPrinted(file)
       ? [{ key: 'print', label: t`打印`, icon: 'printer', run: () => setPrinting(true) }]
       : []),
+    ...(isPrinted(file) && record.is_edit
+      ? [
+          {
+            key: 'share',
+            label: t`发送链接`,
+            icon: 'send',
+            run: () => setSharing(true),
+            ...(!mayBeShared(file, record, settings) && { disabled: t`审批通过后才能发送` }),
+          },
+        ]
+      : []),
     ...can.actions.filter((action) => action.danger).map(actionCommand),
     ...(can.remove
       ? [{ key: 'remove', label: t`删除`, icon: 'trash-2', danger: true, run: onRemove }]
@@ -137,6 +154,14 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
       )}
       {printing && (
         <PrintDialog module={file.key} id={record.id} onClose={() => setPrinting(false)} />
+      )}
+      {sharing && (
+        <ShareDialog
+          module={file.key}
+          id={record.id}
+          name={record.name || `#${record.id}`}
+          onClose={() => setSharing(false)}
+        />
       )}
       {similar && <SimilarDialog file={file} record={record} onClose={() => setSimilar(false)} />}
     </div>

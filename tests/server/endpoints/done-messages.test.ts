@@ -47,6 +47,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
     'saveScene',
     'saveTeam',
     'scheduleAdd',
+    'shareLinkSave',
     'specificationSave',
     'substituteSave',
     'tagSave',

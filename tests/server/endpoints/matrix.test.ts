@@ -260,6 +260,23 @@ async function fill(company: TestCompany, word: string): Promise<Record<string, 
         deleted_time: null,
       })
       .execute();
+    made.shareLink = await tx.nextId();
+    await tx
+      .insert('share_link', {
+        id: made.shareLink,
+        module: 'customer',
+        record_id: made.customer ?? 0,
+        user_id: company.people.admin.id,
+        locale: 'zh-chs',
+        name: word,
+        html: `<p>${word}</p>`,
+        page: '{"orientation":"portrait"}',
+        template_id: 0,
+        create_time: '2026-01-05 09:00:00',
+        expire_time: '2036-01-05 23:59:59',
+        revoked_time: null,
+      })
+      .execute();
     made.identityProvider = await tx.nextId();
     await tx
       .insert('identity_provider', {
@@ -347,13 +364,15 @@ async function paramsFor(
                   ? 'app'
                   : name.startsWith('identityProvider')
                     ? 'identityProvider'
-                    : name === 'deleteComment'
-                      ? 'comment'
-                      : name.startsWith('specification')
-                        ? 'specification'
-                        : name.startsWith('category')
-                          ? 'product_category'
-                          : key;
+                    : name === 'shareLinkRevoke'
+                      ? 'shareLink'
+                      : name === 'deleteComment'
+                        ? 'comment'
+                        : name.startsWith('specification')
+                          ? 'specification'
+                          : name.startsWith('category')
+                            ? 'product_category'
+                            : key;
   const parent =
     key === 'contact' || key === 'ticket_c'
       ? 'customer'

@@ -222,6 +222,7 @@ function subjectOf({ name, paths: [path = ''] }: ServedEndpoint): string | undef
   if (staff !== undefined) return staff;
   if (path.startsWith('/rest/crm/event/template')) return 'eventTemplate';
   if (/^\/rest\/sys\/template\/(read|save|delete)/.test(path)) return 'template';
+  if (path === '/rest/sys/shareLink/revoke') return 'shareLink';
   return SUBJECTS[name];
 }
 
@@ -461,6 +462,12 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
     name: `模板${serial}`,
     content: '<p>{{name}} {{price}}</p>',
     page: undefined,
+  }),
+  shareLinkSave: (_id, { near, serial }) => ({
+    module: 'quotation',
+    id: near.quotation,
+    template_id: undefined,
+    days: 1 + (serial % 300),
   }),
   saveEventTemplate: () => ({ id: undefined }),
   addCallRecord: () => ({ state: 'answered' }),

@@ -127,6 +127,7 @@ const HOLDING = [
   'passkey',
   'trusted_device',
   'identity_provider',
+  'share_link',
   'scim_user',
   'scim_group',
   'scim_member',

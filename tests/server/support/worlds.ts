@@ -355,9 +355,10 @@ async function addOfficeThings(company: TestCompany, near: Record<string, number
   near.user = company.people.colleague.id;
   const create_time = '2026-01-05 09:00:00';
   await company.db.write(async (tx) => {
-    const [file = 0, comment = 0, template = 0, department = 0, role = 0, own = 0] =
-      await tx.nextIds(6);
-    Object.assign(near, { file, comment, template, department, role, eventTemplate: own });
+    const [file = 0, comment = 0, template = 0, department = 0, role = 0, own = 0, shareLink = 0] =
+      await tx.nextIds(7);
+    Object.assign(near, { file, comment, template, department, role, shareLink });
+    near.eventTemplate = own;
     near.salesProcess = await addProcess(tx, {
       name: '寻常商机组',
       sort: 9,
@@ -402,6 +403,22 @@ async function addOfficeThings(company: TestCompany, near: Record<string, number
         reply_to: null,
         content: '寻常',
         create_time,
+      })
+      .execute();
+    await tx
+      .insert('share_link', {
+        id: shareLink,
+        module: 'customer',
+        record_id: near.customer ?? 0,
+        user_id,
+        locale: 'zh-chs',
+        name: '寻常',
+        html: '<p>寻常</p>',
+        page: '{"orientation":"portrait"}',
+        template_id: 0,
+        create_time,
+        expire_time: '2036-01-05 23:59:59',
+        revoked_time: null,
       })
       .execute();
     await tx

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The public sign-up page, built by itself: strangers load none of the application, and it carries no words (the server sends them). */
+/** The pages of strangers, built by themselves: they load none of the application, and carry no words (the server sends them). */
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   publicDir: false,
@@ -10,6 +10,6 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: false,
     sourcemap: false,
-    rolldownOptions: { input: 'signup.html' },
+    rolldownOptions: { input: ['signup.html', 'share.html'] },
   },
 });

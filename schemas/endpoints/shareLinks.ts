@@ -1,0 +1,59 @@
+import Type from 'typebox';
+import { DateTimeText, defineEndpoint, Flag, Id, listOf, ModuleName } from './endpoint.ts';
+
+const ShareLink = Type.Object({
+  id: Id,
+  name: Type.String({ description: 'what the document was called when it was sent' }),
+  path: Type.String({
+    description: 'of its page, below the address of the server; empty for whoever may not use it',
+  }),
+  state: Type.Union([Type.Literal('open'), Type.Literal('expired'), Type.Literal('revoked')]),
+  user_id: Id,
+  user_name: Type.String({ description: 'who sent it' }),
+  create_time: DateTimeText,
+  expire_time: DateTimeText,
+  views: Type.Integer(),
+  downloads: Type.Integer(),
+  first_view_time: Type.Union([DateTimeText, Type.Null()]),
+  last_view_time: Type.Union([DateTimeText, Type.Null()]),
+  is_revocable: Flag,
+});
+
+/**
+ * Links by which people outside the company read a document without signing in: as it was when the link was made, until it ends or is revoked.
+ * Records that are printed have them. Making one asks for the right to change the record and, where its kind is reviewed, that it has passed.
+ */
+export const shareLinkEndpoints = {
+  shareLinkList: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/shareLink/list',
+    who: 'user',
+    effect: 'read',
+    does: 'The links of a record, the newest first, with how often each was opened; the address only for whoever made it and for administrators.',
+    params: Type.Object({ module: ModuleName, id: Id }),
+    answer: listOf(ShareLink),
+  }),
+  shareLinkSave: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/shareLink/save',
+    who: 'user',
+    effect: 'add',
+    does: 'Makes a link to a record as it is printed now, for so many days.',
+    params: Type.Object({
+      module: ModuleName,
+      id: Id,
+      template_id: Type.Optional(Id),
+      days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30 })),
+    }),
+    answer: ShareLink,
+  }),
+  shareLinkRevoke: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/shareLink/revoke',
+    who: 'user',
+    effect: 'set',
+    does: 'Ends a link at once; by whoever made it, an administrator, or who may change the record.',
+    params: Type.Object({ id: Id }),
+    answer: Type.Null(),
+  }),
+};

@@ -1,0 +1,31 @@
+import useSWR from 'swr';
+import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
+import { refreshRecords } from './records.ts';
+import { NETWORK_CODES } from './transport/apiError.ts';
+import { callEndpoint } from './transport/client.ts';
+
+export type ShareLink = ResponseOf<'shareLinkSave'>;
+
+/** The links by which people outside read a record, the newest first. */
+export function useShareLinks(module: string, id: number) {
+  return useSWR(
+    ['records', 'shareLinks', module, id],
+    () => callEndpoint('GET', '/rest/sys/shareLink/list', { module, id }, { quiet: NETWORK_CODES }),
+    { dedupingInterval: 0 },
+  );
+}
+
+/** Makes a link; what its module does along may change the record. */
+export async function createShareLink(
+  asked: ParamsOf<'shareLinkSave'>,
+  idempotencyKey: string,
+): Promise<ShareLink> {
+  const link = await callEndpoint('POST', '/rest/sys/shareLink/save', asked, { idempotencyKey });
+  await refreshRecords();
+  return link;
+}
+
+export async function revokeShareLink(id: number): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/shareLink/revoke', { id });
+  await refreshRecords();
+}

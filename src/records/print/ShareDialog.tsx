@@ -1,0 +1,119 @@
+import '../lateWords.ts';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { SHARE_DAYS } from '../../../schemas/collaboration/shareLinks.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Dialog } from '../../../widgets/ui/Dialog.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { createShareLink, useShareLinks } from '../../data/shareLinks.ts';
+import { useTemplates } from '../../data/templates.ts';
+import { newIdempotencyKey } from '../../data/records.ts';
+import { LoadError } from '../LoadError.tsx';
+import { Select } from '../list/filters/Select.tsx';
+import { copyText } from '../panel/copyText.ts';
+import { runUntilDone } from '../runWithToast.ts';
+import { ShareLinkRow } from './ShareLinkRow.tsx';
+import { shareUrl } from './shareUrl.ts';
+
+export interface ShareDialogProps {
+  module: string;
+  id: number;
+  name: string;
+  onClose(): void;
+}
+
+/** Sends a document by a link that is read without signing in, and shows what became of those sent before. */
+export function ShareDialog({ module, id, name, onClose }: ShareDialogProps) {
+  const { t } = useLingui();
+  const stem = useId();
+  const { data: templates } = useTemplates(module);
+  const { data, error, mutate } = useShareLinks(module, id);
+  const [days, setDays] = useState<number>(SHARE_DAYS[0]);
+  const [chosen, setChosen] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const usable = templates?.filter(({ disabled }) => disabled === 0) ?? [];
+  const usual = usable.find(({ is_default }) => is_default === 1);
+  const template = chosen || String(usual?.id ?? '');
+
+  async function handleCreate() {
+    if (busy) return;
+    setBusy(true);
+    await runUntilDone(async () => {
+      const link = await createShareLink(
+        { module, id, days, ...(template !== '' && { template_id: Number(template) }) },
+        key,
+      );
+      setKey(newIdempotencyKey());
+      await copyText(shareUrl(link));
+    });
+    setBusy(false);
+  }
+
+  return (
+    <Dialog open size={800} onOpenChange={(open) => !open && onClose()} title={t`发送「${name}」`}>
+      <div className="flex flex-col gap-5 pt-1">
+        <section className="flex flex-col gap-3">
+          <p className="text-sm text-text-2">
+            {t`生成一个链接发给对方，不用登录就能查看和下载 PDF。对方看到的是现在的内容，之后的修改不会改变已经发出的链接。`}
+          </p>
+          <div className="flex flex-wrap items-end gap-3">
+            {usable.length > 1 && (
+              <div className="min-w-48 max-w-full">
+                <FieldLabel htmlFor={`${stem}-template`}>{t`模板`}</FieldLabel>
+                <Select
+                  id={`${stem}-template`}
+                  label={t`模板`}
+                  value={template}
+                  onChange={setChosen}
+                  options={usable.map((each) => ({ value: String(each.id), label: each.name }))}
+                />
+              </div>
+            )}
+            <div className="min-w-32">
+              <FieldLabel htmlFor={`${stem}-days`}>{t`有效期`}</FieldLabel>
+              <Select
+                id={`${stem}-days`}
+                label={t`有效期`}
+                value={String(days)}
+                onChange={(next) => setDays(Number(next))}
+                options={[...SHARE_DAYS]
+                  .toSorted((one, other) => one - other)
+                  .map((each) => ({ value: String(each), label: daysText(each) }))}
+              />
+            </div>
+            <Button
+              kind="primary"
+              loading={busy}
+              icon={<Icon name="link" size={16} />}
+              onClick={() => void handleCreate()}
+            >{t`生成并复制链接`}</Button>
+          </div>
+        </section>
+        <section className="flex flex-col gap-2">
+          <h3 className="text-sm font-semibold">{t`已发出的链接`}</h3>
+          {error !== undefined && !data ? (
+            <LoadError error={error} onRetry={() => void mutate()} />
+          ) : !data ? (
+            <SkeletonLines lines={3} />
+          ) : data.list.length === 0 ? (
+            <p className="text-sm text-text-3">{t`还没有发出过。对方打开后，这里会显示打开了几次、最近一次是什么时候。`}</p>
+          ) : (
+            <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
+              {data.list.map((link) => (
+                <ShareLinkRow key={link.id} link={link} />
+              ))}
+            </ul>
+          )}
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function daysText(days: number): string {
+  return plural(days, { other: '# 天' });
+}
