@@ -15,6 +15,8 @@ export const SHARE_WORDS = {
   until: label('有效期至 {date}'),
   gone: label('链接已失效'),
   why: label('它已过期，或已被发送人收回。请向发送人索取新的链接。'),
+  busy: label('打开得太频繁'),
+  later: label('请过几分钟再试。'),
   own: label('您已登录，这次打开不计入查看次数。'),
 } as const;
 

@@ -31,7 +31,9 @@ export const contract = {
     ['deposit', 'is_deposit', 'price'],
   ],
   periods: [['start_time', 'end_time']],
-  print: {},
+  print: {
+    internal: ['opportunity_id', 'quotation_id', 'renew_id', 'discount', 'scans', 'remark'],
+  },
   form: [
     { section: SECTION.basics },
     {

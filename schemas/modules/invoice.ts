@@ -23,7 +23,17 @@ export const invoice = {
     customer_id: ['contract.customer_id'],
   },
   weighs: [['money', 'contract_id', 'contract.price']],
-  print: { heading: label('开票申请单') },
+  print: {
+    heading: label('开票申请单'),
+    internal: [
+      'contract_price',
+      'uninvoice',
+      'void_time',
+      'void_reason',
+      'courier_status',
+      'remark',
+    ],
+  },
   form: [
     { section: SECTION.basics },
     {

@@ -17,7 +17,10 @@ export const payment = {
   holds: ['customer_id', 'contract_id', 'payment_plan_id'],
   madeOf: { customer_id: ['contract.customer_id'] },
   weighs: [['payment_money', 'contract_id', 'contract.price']],
-  print: { heading: label('收款单') },
+  print: {
+    heading: label('收款单'),
+    internal: ['payment_plan_id', 'receipts', 'void_time', 'void_reason', 'remark'],
+  },
   form: [
     { section: SECTION.basics },
     {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SHARE_PATH, SHARE_WORDS } from '../../schemas/collaboration/shareLinks.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import { LANGUAGES } from '../../schemas/i18n/registry.ts';
@@ -45,31 +46,60 @@ export function sharePage(
     const found = await sharedDocument(services, askOf(request, locale));
     const own = found !== undefined && (await isOwn(request, reply, found));
     if (found && !own) await count(request, found, 'view');
-    const title = found?.name ?? translate(SHARE_WORDS.gone, locale);
-    const tag = LANGUAGES.find(({ id }) => id === locale)?.tag ?? '';
-    return reply
-      .code(found ? 200 : 404)
-      .header('content-security-policy', documentPolicy())
-      .header('cache-control', 'no-store')
-      .header('x-robots-tag', 'noindex')
-      .type('text/html; charset=utf-8')
-      .send(
-        html
-          .replace(/<html lang="[^"]*"/, () => `<html lang="${tag}"`)
-          .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
-          .replace(PLACE, () => (found ? documentHtml(request, found, own) : goneHtml(locale))),
-      );
+    return found
+      ? send(reply, 200, { locale, title: found.name, main: documentHtml(request, found, own) })
+      : send(reply, 404, {
+          locale,
+          title: translate(SHARE_WORDS.gone, locale),
+          main: noteHtml(locale, 'gone', 'why'),
+        });
   });
 
   app.get(`${SHARE_PATH}:token/pdf`, async (request: Asking, reply) => {
     const locale = localeOf(request);
     const found = await sharedDocument(services, askOf(request, locale));
     if (!found) return reply.redirect(SHARE_PATH + encodeURIComponent(request.params.token));
-    services.asked.count([{ key: `share pdf ${clientAddress(request)}`, max: PDFS }]);
-    const file = await pdfFile(found, locale);
+    const file = await makeFile(request, found);
+    if (!file)
+      return send(reply, 429, {
+        locale,
+        title: translate(SHARE_WORDS.busy, locale),
+        main: noteHtml(locale, 'busy', 'later'),
+      });
     if (!(await isOwn(request, reply, found))) await count(request, found, 'download');
     return sendBytes(reply, file);
   });
+
+  function send(
+    reply: FastifyReply,
+    code: number,
+    { locale, title, main }: { locale: Locale; title: string; main: string },
+  ) {
+    const tag = LANGUAGES.find(({ id }) => id === locale)?.tag ?? '';
+    return reply
+      .code(code)
+      .header('content-security-policy', documentPolicy())
+      .header('cache-control', 'no-store')
+      .header('x-robots-tag', 'noindex')
+      .type('text/html; charset=utf-8')
+      .send(
+        html
+          ?.replace(/<html lang="[^"]*"/, () => `<html lang="${tag}"`)
+          .replace(TITLE, () => `<title>${escapeHtml(title)}</title>`)
+          .replace(PLACE, () => main),
+      );
+  }
+
+  /** Undefined for who asks too often, and while too many wait. */
+  async function makeFile(request: Asking, found: SharedDocument) {
+    try {
+      services.asked.count([{ key: `share pdf ${clientAddress(request)}`, max: PDFS }]);
+      return await pdfFile(found, found.caller.locale);
+    } catch (error) {
+      if (error instanceof AppError && error.id === 'too_many') return undefined;
+      throw error;
+    }
+  }
 
   async function isOwn(request: Asking, reply: FastifyReply, found: SharedDocument) {
     return isColleague(services, found, browserCookies(request, reply, services).token);
@@ -103,6 +133,9 @@ function documentHtml({ params }: Asking, found: SharedDocument, own: boolean): 
   return `<header class="share-bar"><div><strong>${escapeHtml(found.company)}</strong><span>${escapeHtml(until)}</span></div><a href="${href}" download>${escapeHtml(translate(SHARE_WORDS.pdf, locale))}</a></header>${note}<main><article class="print-paper" data-orientation="${found.page.orientation}"><div class="fieldwork-rich">${found.html}</div></article></main>`;
 }
 
-function goneHtml(locale: Locale): string {
-  return `<main class="share-gone"><h1>${escapeHtml(translate(SHARE_WORDS.gone, locale))}</h1><p>${escapeHtml(translate(SHARE_WORDS.why, locale))}</p></main>`;
+type Word = keyof typeof SHARE_WORDS;
+
+function noteHtml(locale: Locale, title: Word, text: Word): string {
+  const say = (word: Word) => escapeHtml(translate(SHARE_WORDS[word], locale));
+  return `<main class="share-gone"><h1>${say(title)}</h1><p>${say(text)}</p></main>`;
 }

@@ -125,7 +125,8 @@ test('people are counted once a visit, programs and the company’s own people n
       )
     ).data.list.filter(({ content }) => content === '对方第一次打开了您发出的链接').length;
   const before = await heard();
-  await open(path, { agent: 'WhatsApp/2.23 LinkPreview' });
+  await open(path, { agent: 'WhatsApp/2.23.20.0 A' });
+  await open(path, { agent: 'facebookexternalhit/1.1' });
   await open(path, { agent: 'Googlebot/2.1' });
   await open(path, { headers: { 'sec-purpose': 'prefetch' } });
   const own = await open(path, { headers: { cookie: `${cookieName('token')}=${tokens.manager}` } });
@@ -179,6 +180,15 @@ test('one that is over, taken back, made up or whose record is gone shows the sa
   expect((await open(kept.path)).status).toBe(404);
   await restoreRecords(admin, 'quotation', [lone]);
   expect((await open(kept.path)).status).toBe(200);
+});
+
+test('who has files made too often is asked to wait, in words', async () => {
+  const { path } = (await save(tokens.sales)).data;
+  const busy = { key: 'share pdf 203.0.113.99', max: 1_000 };
+  for (let times = 0; times < 30; times += 1) server.services.asked.count([busy]);
+  const { status, text } = await open(`${path}/pdf`, { from: '203.0.113.99' });
+  expect([status, text]).toEqual([429, expect.stringContaining('打开得太频繁')]);
+  expect((await open(`${path}/pdf`, { from: '203.0.113.98' })).status).toBe(200);
 });
 
 test('sending asks for the right to change the record; its address is its sender’s and administrators’', async () => {

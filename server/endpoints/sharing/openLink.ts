@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isbot } from 'isbot';
 import { shareState } from '../../../schemas/collaboration/shareLinks.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { PrintPage } from '../../../schemas/print/types.ts';
@@ -62,11 +63,9 @@ export interface Visitor {
 
 /** A reload within it is the same visit. */
 const VISIT_MS = 30 * 60_000;
-const ROBOT = /bot\b|crawl|spider|slurp|preview|facebookexternalhit|curl|wget|python|headless/i;
-
 /** Whether a person opened it, rather than a program that shows what an address leads to. */
 export function isPerson({ agent }: Visitor): boolean {
-  return agent !== '' && !ROBOT.test(agent);
+  return agent !== '' && !isbot(agent);
 }
 
 /** Counts an opening, and tells whoever sent the link of the first one. */

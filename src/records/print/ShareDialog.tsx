@@ -63,7 +63,7 @@ export function ShareDialog({ module, id, name, onClose }: ShareDialogProps) {
           <div className="flex flex-wrap items-end gap-3">
             {usable.length > 1 && (
               <div className="min-w-48 max-w-full">
-                <FieldLabel htmlFor={`${stem}-template`}>{t`模板`}</FieldLabel>
+                <FieldLabel className="mb-1" htmlFor={`${stem}-template`}>{t`模板`}</FieldLabel>
                 <Select
                   id={`${stem}-template`}
                   label={t`模板`}
@@ -74,7 +74,7 @@ export function ShareDialog({ module, id, name, onClose }: ShareDialogProps) {
               </div>
             )}
             <div className="min-w-32">
-              <FieldLabel htmlFor={`${stem}-days`}>{t`有效期`}</FieldLabel>
+              <FieldLabel className="mb-1" htmlFor={`${stem}-days`}>{t`有效期`}</FieldLabel>
               <Select
                 id={`${stem}-days`}
                 label={t`有效期`}

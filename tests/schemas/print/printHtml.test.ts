@@ -135,6 +135,20 @@ test.each(printed.map((file) => [file.key, file] as const))(
   },
 );
 
+test.each(printed.flatMap((file) => (file.print?.internal ? [[file.key, file] as const] : [])))(
+  'what %s keeps to itself is left out of what goes outside, and nothing else but who printed it',
+  (_, file) => {
+    const form = formOf(file);
+    const fieldsOf = (outside: boolean) =>
+      placeholdersInTemplate(defaultTemplate(file, form, 'zh-chs', { outside })).fields;
+    const [inside, outside] = [fieldsOf(false), fieldsOf(true)];
+    expect(inside.filter((path) => !outside.includes(path)).toSorted()).toEqual(
+      ['$viewer', '$today', ...(file.print?.internal ?? [])].toSorted(),
+    );
+    expect(outside.filter((path) => !inside.includes(path))).toEqual([]);
+  },
+);
+
 test('a value is printed in the words that a detail shows', () => {
   const widgets = [
     { type: 'number', options: { precision: 2, unitText: '元' } },
