@@ -75,7 +75,7 @@ export function sharePage(
     code: number,
     { locale, title, main }: { locale: Locale; title: string; main: string },
   ) {
-    const tag = LANGUAGES.find(({ id }) => id === locale)?.tag ?? '';
+    const tag = tagOf(locale);
     return reply
       .code(code)
       .header('content-security-policy', documentPolicy())
@@ -94,7 +94,7 @@ export function sharePage(
   async function makeFile(request: Asking, found: SharedDocument) {
     try {
       services.asked.count([{ key: `share pdf ${clientAddress(request)}`, max: PDFS }]);
-      return await pdfFile(found, found.caller.locale);
+      return await pdfFile(found, found.locale);
     } catch (error) {
       if (error instanceof AppError && error.id === 'too_many') return undefined;
       throw error;
@@ -115,6 +115,10 @@ export function sharePage(
   }
 }
 
+function tagOf(locale: Locale): string {
+  return LANGUAGES.find(({ id }) => id === locale)?.tag ?? '';
+}
+
 function localeOf(request: Asking): Locale {
   return requestLocale(request.headers);
 }
@@ -130,7 +134,7 @@ function documentHtml({ params }: Asking, found: SharedDocument, own: boolean): 
   const note = own
     ? `<p class="share-note">${escapeHtml(translate(SHARE_WORDS.own, locale))}</p>`
     : '';
-  return `<header class="share-bar"><div><strong>${escapeHtml(found.company)}</strong><span>${escapeHtml(until)}</span></div><a href="${href}" download>${escapeHtml(translate(SHARE_WORDS.pdf, locale))}</a></header>${note}<main><article class="print-paper" data-orientation="${found.page.orientation}"><div class="fieldwork-rich">${found.html}</div></article></main>`;
+  return `<header class="share-bar"><div><strong>${escapeHtml(found.company)}</strong><span>${escapeHtml(until)}</span></div><a href="${href}" download>${escapeHtml(translate(SHARE_WORDS.pdf, locale))}</a></header>${note}<main><article class="print-paper" lang="${tagOf(found.locale)}" data-orientation="${found.page.orientation}"><div class="fieldwork-rich">${found.html}</div></article></main>`;
 }
 
 type Word = keyof typeof SHARE_WORDS;

@@ -36,7 +36,7 @@ test('the session lasts three days, beside it stands whose it is; leaving takes 
   const me = await callApi<{ id: number }>(page, 'GET', '/rest/sys/user/get_current_userinfo');
   expect((await cookie(page, 'uuid'))?.value).toBe(String(me.id));
   await page.evaluate(() => localStorage.setItem('kept', 'x'));
-  await page.getByRole('button', { name: /陈晓峰/ }).click();
+  await page.getByRole('button', { name: '陈晓峰', exact: true }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login/);
@@ -90,10 +90,13 @@ for (const [name, answer] of [
   test(`${name} leads to the sign-in page with its words, once however many calls hear it [API-020]`, async ({
     page,
   }) => {
-    await signIn(page, SALES, '/index');
+    await signIn(page, SALES); // no page is open yet whose own calls could hear it before
     await page.route('**/rest/**', (route) => route.fulfill(answer));
+    const words = page.getByText('登录已过期，请重新登录');
+    const told = words.waitFor(); // it goes by itself, perhaps before the page has come
     await page.goto('/customer');
+    await told;
+    expect(await words.count()).toBeLessThanOrEqual(1);
     await expect(page).toHaveURL(/\/login\?redirect=/);
-    await expect(page.getByText('登录已过期，请重新登录')).toHaveCount(1);
     expect((await cookie(page, 'in'))?.value ?? '').toBe('');
   });

@@ -102,6 +102,7 @@ test('a stranger reads the document as it was when it was sent, in a page that r
     'no-store',
   ]);
   expect(text).toContain('<p>样本 quotation</p>');
+  expect(text).toMatch(/^<!doctype html><html lang="en">.*<article [^>]*lang="zh-Hans"/s);
   expect(text).not.toContain('改过的名字');
   expect(text).toContain('Download PDF');
   expect(text).not.toMatch(/<script|onclick/);

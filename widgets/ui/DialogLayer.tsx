@@ -25,6 +25,8 @@ export interface DialogFrameProps {
   children?: ReactNode;
   /** where the focus goes first; default: the first field */
   onOpenAutoFocus?(event: Event): void;
+  /** its form comes later, and says by itself where one begins */
+  focusesItself?: true;
 }
 
 const WIDTH: Record<DialogSize, string> = {
@@ -44,6 +46,7 @@ export function DialogLayer({
   footer,
   children,
   onOpenAutoFocus,
+  focusesItself,
 }: DialogFrameProps) {
   const { t } = useLingui();
   const focus = useFocusReturn();
@@ -61,7 +64,8 @@ export function DialogLayer({
     const frame = event.currentTarget as HTMLElement;
     const control = body.current?.querySelector<HTMLElement>(CONTROLS);
     (control ?? frame).focus();
-    if (!control && body.current && !isPhone) stopWaiting.current = focusLate(frame, body.current);
+    if (!control && body.current && !isPhone && !focusesItself)
+      stopWaiting.current = focusLate(frame, body.current);
   }
 
   // A form sends itself from any of its controls. Forms that are no <form> listen by themselves; layers above are theirs.

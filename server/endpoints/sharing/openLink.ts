@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isbot } from 'isbot';
 import { shareState } from '../../../schemas/collaboration/shareLinks.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '../../../schemas/i18n/locale.ts';
 import type { PrintPage } from '../../../schemas/print/types.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { notify } from '../../records/collaboration/notify.ts';
@@ -14,6 +15,8 @@ import { callerOfToken } from '../shared/sessions.ts';
 export interface SharedDocument {
   id: number;
   name: string;
+  /** of its words: its sender's language */
+  locale: Locale;
   html: string;
   page: PrintPage;
   company: string;
@@ -35,7 +38,7 @@ export async function sharedDocument(
       .innerJoin('record as r', (join) =>
         join.onRef('r.module', '=', 'l.module').onRef('r.id', '=', 'l.record_id'),
       )
-      .select(['l.name', 'l.html', 'l.page', 'l.expire_time', 'l.revoked_time'])
+      .select(['l.name', 'l.locale', 'l.html', 'l.page', 'l.expire_time', 'l.revoked_time'])
       .where('l.id', '=', id)
       .where('r.deleted_time', 'is', null)
       .executeTakeFirst();
@@ -47,6 +50,7 @@ export async function sharedDocument(
       id,
       caller,
       name: link.name,
+      locale: isLocale(link.locale) ? link.locale : DEFAULT_LOCALE,
       html: link.html,
       page: JSON.parse(link.page) as PrintPage,
       expire_time: link.expire_time,

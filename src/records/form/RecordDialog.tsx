@@ -94,6 +94,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   return (
     <Dialog
       open
+      focusesItself
       onOpenChange={handleOpenChange}
       dirty={dirty}
       size={isCustomKey(request.module) ? 800 : 900}

@@ -1,5 +1,6 @@
 import {
   DndContext,
+  type DragEndEvent,
   type DragMoveEvent,
   DragOverlay,
   type Modifier,
@@ -10,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type RemovedField,
   removedFieldLabel,
@@ -68,22 +69,38 @@ export function DragHost({ box, commands, onAdded, children }: DragHostProps) {
     });
   }
 
-  function handleMove({ activatorEvent, delta }: DragMoveEvent) {
-    const from = pointOf(activatorEvent);
+  function targetAt(point: { x: number; y: number }): DropTarget | undefined {
     const canvas = box.current;
-    if (!from || !canvas || !dragged) return;
-    const point = { x: from.x + delta.x, y: from.y + delta.y };
+    if (!canvas || !dragged) return undefined;
     const { left, right, top, bottom } = canvas.getBoundingClientRect();
     const inside = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
-    const next = inside ? dropTargetAt(canvas, point, dragged.paths) : undefined;
+    return inside ? dropTargetAt(canvas, point, dragged.paths) : undefined;
+  }
+
+  function handleMove({ activatorEvent, delta }: DragMoveEvent) {
+    const from = pointOf(activatorEvent);
+    if (!from) return;
+    const next = targetAt({ x: from.x + delta.x, y: from.y + delta.y });
     setDrop((now) => (now && next && JSON.stringify(now) === JSON.stringify(next) ? now : next));
   }
 
-  function handleEnd() {
-    if (dragged && drop) {
-      if (dragged.back) commands.putBack(dragged.back, drop.spot);
-      else if (dragged.add) commands.add(dragged.add, drop.spot);
-      else commands.moveTo(dragged.paths, drop.spot);
+  // What the last move drew may be a place that the pointer has left since: a mouse is let go where it is.
+  const released = useRef<{ x: number; y: number }>(undefined);
+  useEffect(() => {
+    const note = ({ clientX: x, clientY: y }: MouseEvent) => {
+      released.current = { x, y };
+    };
+    window.addEventListener('mouseup', note, true);
+    return () => window.removeEventListener('mouseup', note, true);
+  }, []);
+
+  function handleEnd({ activatorEvent }: DragEndEvent) {
+    const byMouse = activatorEvent instanceof MouseEvent && released.current;
+    const target = byMouse ? targetAt(byMouse) : drop;
+    if (dragged && target) {
+      if (dragged.back) commands.putBack(dragged.back, target.spot);
+      else if (dragged.add) commands.add(dragged.add, target.spot);
+      else commands.moveTo(dragged.paths, target.spot);
       if (dragged.back ?? dragged.add) onAdded();
     }
     handleCancel();
