@@ -129,6 +129,7 @@ export { groupList, sumList } from './read/sums.ts';
 export { runReport } from './read/reports.ts';
 export {
   COMPANY_SETTINGS,
+  keepCompanyFiles,
   pickSettings,
   readSettings,
   saveSettings,

@@ -2,7 +2,7 @@ import { FILE_FIELDS, keptFiles, SHOW_TYPE } from '../../../schemas/values/fileT
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { recordModule } from '../../../schemas/modules/index.ts';
 import type { Tx } from '../../db/handle.ts';
-import { COMPANY_SETTINGS } from '../../records/index.ts';
+import { keepCompanyFiles } from '../../records/index.ts';
 import type { AlongSave, Caller } from '../../records/core/types.ts';
 
 const DOWNLOAD = '/rest/crm/file/download?id_code=';
@@ -38,18 +38,8 @@ export function saveWithFiles(caller: Caller, file: ModuleFile, values: object):
 }
 
 /** Along with a save of a text of the company's, as a print template: the pictures that it names and its writer sent belong to the company, or they would be swept and only the writer would see them. */
-export function saveWithCompanyPictures({ viewer }: Caller, text: string) {
-  return async (tx: Tx): Promise<void> => {
-    const ids = namedByAddress({ text });
-    if (ids.length === 0) return;
-    await tx
-      .update('file')
-      .set({ module: COMPANY_SETTINGS, record_id: 0 })
-      .where('id', 'in', ids)
-      .where('user_id', '=', viewer.id)
-      .where('module', 'is', null)
-      .execute();
-  };
+export function saveWithCompanyPictures(caller: Caller, text: string) {
+  return (tx: Tx): Promise<void> => keepCompanyFiles(caller, tx, namedByAddress({ text }));
 }
 
 /** The files of a record that its file tab lists. Whether the caller may see the record was asked before. */

@@ -204,21 +204,30 @@ export async function approvalSwitched(
   });
 }
 
-/** Pictures that a setting names belong to the company: everybody in it sees them. */
-async function keepFiles({ viewer }: Caller, tx: Tx, value: unknown): Promise<void> {
+/** Pictures that a setting names. */
+async function keepFiles(caller: Caller, tx: Tx, value: unknown): Promise<void> {
   const ids = (Array.isArray(value) ? (value as unknown[]) : []).flatMap((each) =>
     typeof each === 'object' && each !== null && 'id' in each && typeof each.id === 'number'
       ? [each.id]
       : [],
   );
-  if (ids.length > 0)
-    await tx
-      .update('file')
-      .set({ module: COMPANY_SETTINGS, record_id: 0 })
-      .where('id', 'in', ids)
-      .where('user_id', '=', viewer.id)
-      .where('module', 'is', null)
-      .execute();
+  await keepCompanyFiles(caller, tx, ids);
+}
+
+/** Files that the caller has sent and that wait for a form become the company's: everybody in it sees them, and they are not swept. */
+export async function keepCompanyFiles(
+  { viewer }: Caller,
+  tx: Tx,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update('file')
+    .set({ module: COMPANY_SETTINGS, record_id: 0 })
+    .where('id', 'in', ids)
+    .where('user_id', '=', viewer.id)
+    .where('module', 'is', null)
+    .execute();
 }
 
 /** Writes down who changed something of a page of the back-office. */
