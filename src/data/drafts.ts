@@ -17,6 +17,8 @@ export interface DraftKey {
   id?: number;
   /** made from within another form, which may be of the same module: neither is offered the other's */
   inPlace?: boolean;
+  /** written on the panel of this record, and offered there alone */
+  on?: { module: string; id: number } | undefined;
   /** of the module's fields rather than of a record: the values are { definition } and `version` is what it was made from */
   design?: boolean;
 }
@@ -31,7 +33,7 @@ export function readDraft(key: DraftKey): Draft | undefined {
   return draft && Date.now() - draft.time < KEEP_MS ? draft : undefined;
 }
 
-/** What this user left behind in this browser, newest first; what was made within another form goes with that one, a comment (`module.comment`) stays in its box. */
+/** What this user left behind in this browser, newest first; what was made within another form goes with that one; a comment (`module.comment`) and what is written on a panel stay there. */
 export function listDrafts(): (DraftKey & Pick<Draft, 'time' | 'name'>)[] {
   const own = `${PREFIX}${readOwner()}:`;
   return Object.keys(localStorage)
@@ -61,8 +63,9 @@ export function discardDraft(key: DraftKey): void {
   localStorage.removeItem(nameOf(key));
 }
 
-function nameOf({ module, id, inPlace, design }: DraftKey): string {
-  return `${PREFIX}${readOwner()}:${module}:${design ? 'design' : (id ?? (inPlace ? 'new-in-place' : 'new'))}`;
+function nameOf({ module, id, inPlace, on, design }: DraftKey): string {
+  const place = on ? `new-on-${on.module}-${on.id}` : inPlace ? 'new-in-place' : 'new';
+  return `${PREFIX}${readOwner()}:${module}:${design ? 'design' : (id ?? place)}`;
 }
 
 function tryStore(name: string, text: string): boolean {

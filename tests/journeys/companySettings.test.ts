@@ -179,7 +179,7 @@ test('a type of follow-ups that is added is offered; stopped, it stays on old on
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).click();
-  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  const form = page.getByRole('form', { name: '新增跟进记录' });
   await form.getByRole('textbox', { name: '跟进内容' }).fill('展台上谈了样件');
   const kinds = form.getByRole('combobox', { name: '跟进方式' });
   await kinds.click();

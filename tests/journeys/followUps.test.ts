@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -32,8 +33,9 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   await expect(page.getByRole('button', { name: '加载更多' })).toHaveCount(0);
 
   await page.getByRole('button', { name: '添加跟进记录' }).click();
-  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  const form = page.getByRole('form', { name: '新增跟进记录' });
   await form.getByRole('textbox', { name: '跟进内容' }).fill('已约下周二到厂验收\n带上样件');
+  await form.getByRole('button', { name: '全部字段' }).click();
   await form.getByRole('combobox', { name: '关联联系人' }).click();
   await page.getByRole('option', { name: /沈工/ }).click();
   await page.keyboard.press('Escape');
@@ -129,9 +131,10 @@ test('what is written is kept as a template, offered next time, put first, order
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).first().click();
-  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  const form = page.getByRole('form', { name: '新增跟进记录' });
   const content = form.getByRole('textbox', { name: '跟进内容' });
   await content.fill('模板旅程丙：约好验收');
+  await form.getByRole('button', { name: '全部字段' }).click();
   await form.getByRole('switch', { name: '存为模板' }).click();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('添加成功')).toBeVisible();
@@ -175,7 +178,7 @@ test('four files are chosen, the last three kept and the first one named; presse
   await page.goto(`/customer?id=${id}`);
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).first().click();
-  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  const form = page.getByRole('form', { name: '新增跟进记录' });
   await form.getByRole('textbox', { name: '跟进内容' }).fill('发了图纸和照片');
   const files = form.getByRole('group', { name: '附件' });
   const pdf = (name: string) => ({
@@ -230,8 +233,7 @@ test('whoever writes a follow-up sees the last five of the customer beside it, o
   const write = async (path: string) => {
     const request = page.waitForRequest((each) => each.url().includes('/crm/event/getEvent'));
     await page.goto(path);
-    await page.getByRole('tab', { name: /^跟进记录/ }).click();
-    await page.getByRole('button', { name: '添加跟进记录' }).click();
+    await page.getByRole('button', { name: '写跟进' }).click();
     const asked = new URL((await request).url()).searchParams;
     return {
       asked: ['module', 'id', 'page', 'size'].map((name) => asked.get(name)),
@@ -293,4 +295,77 @@ test('follow-ups are read as a story or as a table, narrowed by person, departme
   await expect(entries.first()).toContainText('时间线精工有限公司');
   await entries.first().getByRole('button', { name: /^打开/ }).click();
   await expect(page.getByRole('dialog').first()).toContainText('时间线拜访二');
+});
+
+test('a follow-up is written where it is read: put away and taken up again, thrown away, saved by a key, its hidden fault shown', async ({
+  page,
+}) => {
+  test.slow(); // axe looks at every element
+  await signIn(page, SALES, '/index');
+  const save = (module: string, values: Record<string, string>) =>
+    callApi<{ id: number }>(page, 'POST', `/rest/crm/${module}/save`, values);
+  const { id } = await save('customer', { name: '就地跟进精工有限公司' });
+  const contact = await save('contact', { name: '就地的薛工', customer_id: String(id) });
+  const open = async () => {
+    await page.goto(`/customer?id=${id}`);
+    await page.getByRole('tab', { name: /^跟进记录/ }).click();
+  };
+  await open();
+  const line = page.getByRole('button', { name: '添加跟进记录' });
+  const form = page.getByRole('form', { name: '新增跟进记录' });
+  const content = form.getByRole('textbox', { name: '跟进内容' });
+  await line.press('Enter');
+  await expect(content).toBeFocused();
+  await expect(form.getByRole('combobox', { name: '关联客户' })).toHaveCount(0);
+  await page.keyboard.type('报价收到了');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  const draft = page.getByRole('button', { name: '草稿 报价收到了' });
+  await expect(draft).toBeFocused();
+
+  await open();
+  await draft.click();
+  await expect(content).toHaveValue('报价收到了');
+  await expect(form.getByText('未保存的内容')).toHaveCount(0);
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '清空' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '放弃修改' }).click();
+  await line.click();
+  await expect(content).toBeFocused();
+  await expect(content).toHaveValue('');
+
+  // Back, as the phone's gesture
+  await page.goBack();
+  await expect(line).toBeFocused();
+  await expect(page.getByRole('dialog', { name: '就地跟进精工有限公司' })).toBeVisible();
+
+  await line.press('Enter');
+  await page.keyboard.type('发了样件照片');
+  await form.getByRole('button', { name: '全部字段' }).click();
+  await expect(form.getByRole('combobox', { name: '关联客户' })).toContainText(
+    '就地跟进精工有限公司',
+  );
+  await form.getByRole('combobox', { name: '关联联系人' }).click();
+  await page.getByRole('option', { name: /就地的薛工/ }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '常用字段' }).click();
+  await expect(form.getByRole('combobox', { name: '关联联系人' })).toHaveCount(0);
+  await callApi(page, 'POST', '/rest/crm/contact/delete', { id: String(contact.id) });
+  await content.press('Control+Enter');
+  await expect(form.getByRole('combobox', { name: '关联联系人' })).toBeFocused();
+  await expect(content).toHaveValue('发了样件照片');
+  await form.getByRole('button', { name: /薛工/ }).click();
+  await content.press('Control+Enter');
+  const story = page.getByRole('list', { name: '跟进记录' });
+  await expect(story.getByRole('article')).toHaveCount(1);
+  await expect(story.getByRole('article')).toContainText('发了样件照片');
+  await expect(line).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open();
+  await line.click();
+  const sheet = page.getByRole('dialog', { name: '新增跟进记录' });
+  await sheet.getByRole('textbox', { name: '跟进内容' }).fill('手机上写的');
+  await sheet.getByRole('button', { name: '保存' }).click();
+  await expect(story.getByRole('article').first()).toContainText('手机上写的');
 });

@@ -109,10 +109,10 @@ test('who has not followed a customer is reminded days before it goes back to th
   const panel = page.getByRole('dialog', { name: '快到期的客户' });
   await panel.getByRole('tab', { name: /^跟进记录/ }).click();
   await panel.getByRole('button', { name: '添加跟进记录' }).click();
-  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  const form = page.getByRole('form', { name: '新增跟进记录' });
   await form.getByRole('textbox', { name: '跟进内容' }).fill('约了下周看样件');
   await form.getByRole('combobox', { name: '跟进方式' }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('listbox').getByRole('option').first().click();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await page.goto('/poolReturn');

@@ -33,7 +33,7 @@ test('a cell, a follow-up and a question with fields say why they were not saved
   const panel = page.getByRole('dialog', { name: '拒存旅程泵业有限公司' });
   await page.getByRole('tab', { name: /^跟进记录/ }).click();
   await page.getByRole('button', { name: '添加跟进记录' }).first().click();
-  const followUp = page.getByRole('dialog', { name: '新增跟进记录' });
+  const followUp = page.getByRole('form', { name: '新增跟进记录' });
   await expect(followUp.getByRole('textbox', { name: '跟进内容' })).toBeFocused();
   await followUp.getByRole('textbox', { name: '跟进内容' }).fill('电话里谈了交期');
   await wantsReasons(page, {

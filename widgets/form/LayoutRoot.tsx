@@ -5,8 +5,8 @@ import type { Form, LayoutNode } from '../../schemas/form/form.ts';
 import { cx } from '../ui/cx.ts';
 import { Block } from './Block.tsx';
 import { FieldContainer } from './FieldContainer.tsx';
-import { LabelsContext, useFormScope } from './state/context.ts';
-import { HEADING, heightOf, rowHeight } from './layout.ts';
+import { LabelsContext, OnlyContext, useFormScope } from './state/context.ts';
+import { HEADING, heightOf, nodesOf, rowHeight } from './layout.ts';
 import { Section } from './Section.tsx';
 import { useFormSelector } from './useFormSelector.ts';
 
@@ -16,7 +16,9 @@ const BLOCK = 8;
 /** The root field: walks the translated layout at any depth. Data stays flat, whatever the nesting. */
 export function LayoutRoot({ registry }: FieldProps) {
   const { store } = useFormScope();
-  const layout = useFormSelector(store, layoutOf);
+  const whole = useFormSelector(store, layoutOf);
+  const only = use(OnlyContext);
+  const layout = useMemo(() => (only ? nodesOf(whole, only) : whole), [whole, only]);
   const labelPosition = useFormSelector(store, positionOf);
   const labelWidth = useFormSelector(store, widthOf);
   const labels = useMemo(() => ({ labelPosition, labelWidth }), [labelPosition, labelWidth]);

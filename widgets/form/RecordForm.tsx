@@ -5,7 +5,7 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import { object } from '../../schemas/validation/checks.generated.js';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import type { FormScope, FormSlot } from './state/context.ts';
-import { FormScopeContext, inputId } from './state/context.ts';
+import { FormScopeContext, inputId, OnlyContext } from './state/context.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { FormBoundary } from './FormBoundary.tsx';
 import { LayoutRoot } from './LayoutRoot.tsx';
@@ -38,10 +38,12 @@ export interface RecordFormProps {
   locale: Locale;
   slots?: Readonly<Record<string, FormSlot>>;
   Under?: FormScope['Under'];
+  /** the models to draw, without their sections; absent: all */
+  only?: ReadonlySet<string> | undefined;
 }
 
 /** A module's form, drawn by rjsf through the record store; its columns follow its own width, not the window's. The page around it holds the store and calls `store.submit()`. */
-export function RecordForm({ store, locale, slots = NO_SLOTS, Under }: RecordFormProps) {
+export function RecordForm({ store, locale, slots = NO_SLOTS, Under, only }: RecordFormProps) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
   const scope = useMemo(
@@ -63,18 +65,20 @@ export function RecordForm({ store, locale, slots = NO_SLOTS, Under }: RecordFor
       <div ref={box} className="@container flex flex-col gap-3">
         <FormBoundary at={store}>
           <RefusalSummary />
-          <Form
-            tagName="div"
-            className="flex flex-col gap-3"
-            noHtml5Validate
-            idPrefix="root"
-            schema={ROOT}
-            uiSchema={ROOT_UI}
-            fields={FIELDS}
-            templates={TEMPLATES}
-            validator={VALIDATOR}
-            showErrorList={false}
-          />
+          <OnlyContext value={only}>
+            <Form
+              tagName="div"
+              className="flex flex-col gap-3"
+              noHtml5Validate
+              idPrefix="root"
+              schema={ROOT}
+              uiSchema={ROOT_UI}
+              fields={FIELDS}
+              templates={TEMPLATES}
+              validator={VALIDATOR}
+              showErrorList={false}
+            />
+          </OnlyContext>
         </FormBoundary>
       </div>
     </FormScopeContext>

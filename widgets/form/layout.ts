@@ -18,6 +18,19 @@ export function modelsIn(node: LayoutNode): readonly string[] {
   return models;
 }
 
+/** The part of a layout that draws `only` these models: without sections and texts, and without the grids and columns that would stand empty. */
+export function nodesOf(nodes: readonly LayoutNode[], only: ReadonlySet<string>): LayoutNode[] {
+  return nodes.flatMap((node): LayoutNode[] => {
+    if (node.kind === 'field') return only.has(node.model) ? [node] : [];
+    if (node.kind === 'text') return [];
+    if (node.kind === 'section') return nodesOf(node.nodes, only);
+    const columns = node.columns
+      .map((column) => ({ ...column, nodes: nodesOf(column.nodes, only) }))
+      .filter((column) => column.nodes.length > 0);
+    return columns.length > 0 ? [{ ...node, columns }] : [];
+  });
+}
+
 /** px between rows */
 const GAP = 12;
 /** px of a section's title */

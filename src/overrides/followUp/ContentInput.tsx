@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
 import { useEventTemplates } from '../../data/eventTemplates.ts';
+import { AboveStoryContext } from '../../records/form/aboveStory.ts';
 import { useSlotInput } from '../../records/form/useSlotInput.tsx';
 import { LastFollowUps } from './LastFollowUps.tsx';
 import { TemplatesDialog } from './TemplatesDialog.tsx';
@@ -16,6 +17,8 @@ export function ContentInput(props: FormSlotProps) {
   const { t } = useLingui();
   const { model } = field;
   const { value, locked, input } = useSlotInput(props);
+  // Those before it are read right below.
+  const above = use(AboveStoryContext);
   const { data } = useEventTemplates();
   const [managing, setManaging] = useState(false);
   const offered = (data ?? []).filter(({ is_hide }) => is_hide === 0);
@@ -59,7 +62,7 @@ export function ContentInput(props: FormSlotProps) {
           />
         </span>
       )}
-      {!locked && isEmpty(store.value('create_time')) && <LastFollowUps store={store} />}
+      {!locked && !above && isEmpty(store.value('create_time')) && <LastFollowUps store={store} />}
       {managing && <TemplatesDialog onClose={() => setManaging(false)} />}
     </div>
   );

@@ -1,33 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
-import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
-import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
-import { LoadError } from '../LoadError.tsx';
-import { useFormSlots } from '../slots.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import type { Saved } from '../types.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { DraftOffer } from './DraftOffer.tsx';
-import { DuplicateDialog } from './DuplicateDialog.tsx';
-import { FormHost } from './FormHost.tsx';
-import { LikenessContext } from './likenesses.ts';
-import { LikenessNote } from './LikenessNote.tsx';
-import { LostValues } from './LostValues.tsx';
-import { SaveError } from './SaveError.tsx';
-import { useMergeAfterSave } from './useMergeAfterSave.ts';
-import { useLeaveGuard } from './useLeaveGuard.ts';
-import { type FormRequest, useRecordForm } from './useRecordForm.ts';
-
-const MergeDialog = lazyComponent(
-  async () => (await import('../duplicates/MergeDialog.tsx')).MergeDialog,
-);
+import { MergeDialog, RecordFormBody } from './RecordFormBody.tsx';
+import { useEditing } from './useEditing.ts';
+import type { FormRequest } from './useRecordForm.ts';
 
 export interface RecordDialogProps extends FormRequest {
   /** saved, or closed without */
@@ -37,21 +21,17 @@ export interface RecordDialogProps extends FormRequest {
 /** Adds or edits a record by its generated form. */
 export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const { t } = useLingui();
-  const merge = useMergeAfterSave(request.module, onClose);
-  const state = useRecordForm(request, (saved) => void merge.handleSaved(saved, state.file));
-  const { file, session, runtime, locale, saving, draft, conflict, duplicates, error } = state;
-  const slots = useFormSlots(request.module);
-  const dirty = useDirty(session?.store);
+  const editing = useEditing(request, onClose);
+  const { file, session, runtime, locale, saving, draft, dirty, merge, submit } = editing;
   const body = useRef<HTMLDivElement>(null);
-  useLeaveGuard(dirty);
   const words = file ? translate(file.label, locale) : '';
   const phone = usePhone();
-  const name = state.record?.name;
+  const name = editing.record?.name;
 
   // A refused form starts to be read from its top; the first fault then comes into view from there.
   useEffect(() => {
-    if (state.failures > 0) scroller(body.current)?.scrollTo({ top: 0 });
-  }, [state.failures]);
+    if (editing.failures > 0) scroller(body.current)?.scrollTo({ top: 0 });
+  }, [editing.failures]);
 
   // The form comes after its dialog, so the dialog could not begin with its first field. On phones that would raise the keyboard.
   const begins = session && runtime && !phone ? session.store : undefined;
@@ -67,18 +47,6 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
     submit();
   });
 
-  function submit() {
-    merge.want([]);
-    void state.submit();
-  }
-
-  /** What was found stops nobody: it is saved, and becomes one with those of `ids`. */
-  function saveDespite(ids: readonly number[]) {
-    merge.want(ids);
-    duplicates.close();
-    void state.submit({ despite: true });
-  }
-
   function handleOpenChange(open: boolean) {
     if (open) return;
     // The question whether to throw the input away was answered with yes.
@@ -89,8 +57,6 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const { merging } = merge;
   if (merging && file)
     return <MergeDialog file={file} ids={merging.ids} onClose={() => onClose(merging.saved)} />;
-  const Form = runtime?.RecordForm;
-  const alike = duplicates.shown && merge.among(duplicates.shown.rows);
   return (
     <Dialog
       open
@@ -116,63 +82,16 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
       }
     >
       <div ref={body} className="pt-1">
-        {error ? <LoadError error={error} onRetry={state.retry} /> : null}
-        {!error && !session && <SkeletonLines lines={10} className="gap-3" />}
-        {session && Form && file && (
-          <FormHost file={file} store={session.store}>
-            <SaveError refusal={state.refusal} saving={saving} onRetry={submit} />
-            {session.lost.length > 0 && <LostValues values={session.lost} locale={locale} />}
-            {draft.offered && (
-              <DraftOffer time={draft.offered.time} onTake={draft.take} onDiscard={draft.discard} />
-            )}
-            <LikenessContext value={state.likenesses}>
-              <Form store={session.store} locale={locale} slots={slots} Under={LikenessNote} />
-            </LikenessContext>
-          </FormHost>
-        )}
-        {session && conflict && (
-          <ConflictDialog
-            conflict={conflict}
-            form={session.form}
-            locale={locale}
-            onResolve={(sides) => void state.resolve(sides)}
-            onCancel={state.cancelConflict}
-          />
-        )}
-        {duplicates.shown && (
-          <DuplicateDialog
-            {...duplicates.shown}
-            onClose={duplicates.close}
-            onSave={() => saveDespite([])}
-            merge={
-              alike &&
-              file && {
-                label: merge.may(file) ? t`保存并合并` : t`保存并请求合并`,
-                onSave: () => saveDespite(alike),
-              }
-            }
-          />
-        )}
+        <RecordFormBody module={request.module} editing={editing} lines={10} />
       </div>
     </Dialog>
   );
 }
 
-const never = () => () => undefined;
-const clean = () => false;
-
 function firstField(store: RecordStore): string | undefined {
   return [...store.form.fields.keys()].find(
     (model) => store.state(model).shown && !store.state(model).locked,
   );
-}
-
-function useDirty(store: RecordStore | undefined): boolean {
-  const subscribe = useCallback(
-    (listener: () => void) => store?.subscribeAll(listener) ?? never(),
-    [store],
-  );
-  return useSyncExternalStore(subscribe, store ? () => store.dirty() : clean);
 }
 
 function scroller(element: HTMLElement | null): HTMLElement | null {

@@ -10,6 +10,8 @@ export interface DraftState {
   offered: Draft | undefined;
   take(): void;
   discard(): void;
+  /** keeps what is typed now, at once */
+  keep(): void;
   /** saved: nothing is left to offer */
   done(): void;
 }
@@ -37,29 +39,24 @@ export function useDraft({
   resume,
   onTake,
 }: DraftInput): DraftState {
-  const { module, id, inPlace } = key;
-  const [offered, setOffered] = useState(() =>
-    resume ? undefined : readDraft({ module, id, inPlace }),
-  );
+  const [offered, setOffered] = useState(() => (resume ? undefined : readDraft(key)));
   const over = useRef(false);
 
   // What is offered and not answered yet is kept along with what is typed now.
-  const keep = useEffectEvent(() => {
+  const keep = () => {
     if (!store || over.current) return;
     const values = { ...offered?.values, ...stated(changedValues(initial, store.values())) };
     if (store.dirty())
-      writeDraft(
-        { module, id, inPlace },
-        { values, version: offered?.version ?? version, name: name() },
-      );
-    else if (!offered) discardDraft({ module, id, inPlace });
-  });
+      writeDraft(key, { values, version: offered?.version ?? version, name: name() });
+    else if (!offered) discardDraft(key);
+  };
+  const keepNow = useEffectEvent(keep);
 
   useEffect(() => {
     if (!store) return undefined;
     return saveDebounced(
       (listener) => store.subscribeAll(listener),
-      () => keep(),
+      () => keepNow(),
     );
   }, [store]);
 
@@ -74,15 +71,16 @@ export function useDraft({
   };
   const end = () => {
     over.current = true;
-    discardDraft({ module, id, inPlace });
+    discardDraft(key);
   };
   return {
     offered,
     take,
     discard() {
-      if (store?.dirty() !== true) discardDraft({ module, id, inPlace });
+      if (store?.dirty() !== true) discardDraft(key);
       setOffered(undefined);
     },
+    keep,
     done: end,
   };
 }

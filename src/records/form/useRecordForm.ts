@@ -39,14 +39,16 @@ export interface FormRequest {
   presets?: Readonly<Record<string, unknown>> | undefined;
   /** made from within another form */
   inPlace?: boolean | undefined;
+  /** written on the panel of this record: its draft stays with it */
+  on?: { module: string; id: number } | undefined;
   /** with what was typed before and never saved, which the person asked for */
   resume?: boolean | undefined;
 }
 
 /** Everything an add or edit dialog knows: its values, saving, drafts, conflicts with others. */
 export function useRecordForm(
-  { module, id, presets, inPlace, resume = false }: FormRequest,
-  onSaved: (saved: Saved | undefined) => void,
+  { module, id, presets, inPlace, on, resume = false }: FormRequest,
+  onSaved: (saved: Saved | undefined, file: ModuleFile | undefined) => void,
 ) {
   const locale = useLocale();
   const made = useModuleForm(module);
@@ -65,6 +67,7 @@ export function useRecordForm(
     module,
     ...(id !== undefined && { id }),
     ...(inPlace && { inPlace }),
+    ...(on && { on }),
   };
   const { file } = made.data ?? {};
   const form =
@@ -179,7 +182,7 @@ export function useRecordForm(
 
   function finish(saved: Saved | undefined) {
     draft.done();
-    onSaved(saved);
+    onSaved(saved, file);
   }
 
   /** The reader has decided every overlap: the form shows it, and it is sent again over the newer version. */

@@ -7,6 +7,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { mayIn } from '../permissions.ts';
+import { Composer } from './Composer.tsx';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 import { LoadError } from '../LoadError.tsx';
 import { type Story, TimelineEntry } from '../TimelineEntry.tsx';
@@ -15,7 +16,7 @@ import { type Story, TimelineEntry } from '../TimelineEntry.tsx';
 export function TimelineTab(props: RelatedTabProps) {
   const { t } = useLingui();
   const { parent, record } = props;
-  const { made, declared, file, words, canAdd, addButton } = useRelatedTab(props);
+  const { made, declared, file, words, canAdd, presets } = useRelatedTab(props);
   const size = declared?.size ?? LIMITS.timelineSize;
   const [pages, setPages] = useState(1);
   const first = useRelated(file, { parent: { module: parent.key, id: record.id }, page: 1, size });
@@ -39,19 +40,26 @@ export function TimelineTab(props: RelatedTabProps) {
     by: declared?.by,
     mayOpen: mayIn(props.around.viewer, made.data.file, 'view'),
   };
+  const composer = canAdd && (
+    <Composer
+      {...made.data}
+      words={words}
+      on={{ module: parent.key, id: record.id }}
+      presets={presets}
+    />
+  );
   if (count === 0)
     return (
-      <EmptyState
-        title={t`还没有${words}`}
-        text={canAdd ? t`添加后会显示在这里。` : undefined}
-        action={addButton}
-      />
+      <div className="flex flex-1 flex-col px-5 py-3">
+        {composer}
+        <EmptyState title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} />
+      </div>
     );
   const shown = Math.min(pages * size, count);
   const rest = count - shown;
   return (
     <div className="flex flex-col px-5 py-3">
-      <div className="mb-2 flex min-h-7 items-center justify-end">{addButton}</div>
+      {composer}
       <ol aria-label={words} className="flex flex-col">
         {Array.from({ length: pages }, (_, index) => (
           <TimelinePage

@@ -31,17 +31,14 @@ export function useRelatedTab({ tab, parent, record, around }: RelatedTabProps) 
   const canAdd =
     file !== undefined && mayAddRelated({ tab: declared, module: file, record, around });
   const words = file ? translate(file.label, locale) : '';
-  const add = () =>
-    void layers.openForm({
-      module: tab.module,
-      presets: presetsOf(declared, record, made.data?.form),
-    });
+  const presets = () => presetsOf(declared, record, made.data?.form);
+  const add = () => void layers.openForm({ module: tab.module, presets: presets() });
   const addButton = canAdd && (
     <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
       {t`添加${words}`}
     </Button>
   );
-  return { made, declared, file, words, canAdd, addButton };
+  return { made, declared, file, words, canAdd, presets, addButton };
 }
 
 /** The tab of an own object, which no module file declares: joined by its first field that points here. */

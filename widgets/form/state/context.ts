@@ -33,6 +33,9 @@ export function useFormScope(): FormScope {
   return scope;
 }
 
+/** The models that are drawn; undefined: all. */
+export const OnlyContext = createContext<ReadonlySet<string> | undefined>(undefined);
+
 /** Where the form's labels stand, and how wide they are, px. */
 export const LabelsContext = createContext<Pick<Form, 'labelPosition' | 'labelWidth'>>({
   labelPosition: 'right',
