@@ -104,10 +104,9 @@ test('on a phone Back closes the form before its panel, and a menu stays within 
   await expect(panel.getByRole('tab').first()).toBeVisible();
   await page.goBack();
   await expect(panel).toBeHidden();
-  await page
-    .getByRole('button', { name: /陈晓峰|林/ })
-    .last()
-    .click();
+  await page.getByRole('button', { name: '菜单', exact: true }).click();
+  const drawer = page.getByRole('dialog', { name: 'Fieldwork' });
+  await drawer.getByRole('button', { name: '陈晓峰' }).click();
   const entries = page.getByRole('menuitemcheckbox');
   await expect(entries.filter({ hasText: 'English' })).toBeVisible();
   for (const entry of await entries.all()) {

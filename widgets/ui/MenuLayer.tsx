@@ -20,6 +20,7 @@ import { Landmark } from './Landmark.tsx';
 import { Kbd } from './Kbd.tsx';
 import type { MenuEntry } from './menuEntry.ts';
 import { returnFocus } from './dialogFocus.ts';
+import { SHEET, SheetBackdrop } from './Sheet.tsx';
 import { usePhone } from './usePhone.ts';
 import { useBackButton } from './backButton.ts';
 
@@ -37,7 +38,7 @@ export interface MenuLayerProps {
   onClose(): void;
 }
 
-/** An open menu, by Radix. The button stays outside, so that it is the same before and after this part was loaded. */
+/** An open menu, by Radix; on phones a sheet. The button stays outside, so that it is the same before and after this part was loaded. */
 export function MenuLayer({
   anchor,
   label,
@@ -58,6 +59,7 @@ export function MenuLayer({
   };
   const name = button ? { 'aria-labelledby': button.id } : { 'aria-label': label };
   useBackButton(true, onClose);
+  const phone = usePhone();
   const entered = useRef(!byKeyboard);
 
   function handleFocus(event: FocusEvent<HTMLElement>) {
@@ -79,18 +81,22 @@ export function MenuLayer({
         </Trigger>,
         document.body,
       )}
+      {phone && <SheetBackdrop onClose={onClose} />}
       <Portal>
         <Landmark name={name}>
           <Content
             {...name}
+            {...(phone && { 'data-sheet': '' })}
             align={align}
             side={side}
             sideOffset={4}
             collisionPadding={8}
             onFocus={handleFocus}
-            onInteractOutside={(event) => isInside(button, event.target) && event.preventDefault()}
+            onInteractOutside={(event) => {
+              if (phone || isInside(button, event.target)) event.preventDefault();
+            }}
             onCloseAutoFocus={(event) => returnFocus(event, button)}
-            className={LAYER}
+            className={phone ? SHEET : LAYER}
           >
             {header}
             <Entries entries={entries} />

@@ -10,6 +10,8 @@ export interface PopoverProps {
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
+  /** on phones it rises from the foot of the screen: for what is read and chosen, not typed into */
+  sheet?: boolean;
   children: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function Popover({
   align = 'start',
   side = 'bottom',
   className,
+  sheet = false,
   children,
 }: PopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
@@ -66,6 +69,7 @@ export function Popover({
           align={align}
           side={side}
           className={className}
+          sheet={sheet}
           onClose={() => handleChange(false)}
         >
           {children}

@@ -3,6 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { cx } from './cx.ts';
 import { keepOpenForToasts, returnFocus } from './dialogFocus.ts';
 import { useBackButton } from './backButton.ts';
+import { SHEET, SheetBackdrop } from './Sheet.tsx';
+import { usePhone } from './usePhone.ts';
 
 export interface PopoverLayerProps {
   anchor: HTMLElement;
@@ -10,6 +12,8 @@ export interface PopoverLayerProps {
   align: 'start' | 'center' | 'end';
   side: 'top' | 'right' | 'bottom' | 'left';
   className?: string;
+  /** on phones it rises from the foot of the screen: for what is read and chosen, not typed into */
+  sheet?: boolean;
   onClose(): void;
   children: ReactNode;
 }
@@ -21,17 +25,21 @@ export function PopoverLayer({
   align,
   side,
   className,
+  sheet = false,
   onClose,
   children,
 }: PopoverLayerProps) {
   const handleEscape = useBackButton(true, onClose);
+  const rising = usePhone() && sheet;
   const virtualRef = useMemo(() => ({ current: anchor }), [anchor]);
   return (
     <Root open onOpenChange={(open) => !open && onClose()}>
       <Anchor virtualRef={virtualRef} />
+      {rising && <SheetBackdrop onClose={onClose} />}
       <Portal>
         <Content
           aria-label={label}
+          {...(rising && { 'data-sheet': '' })}
           align={align}
           side={side}
           sideOffset={4}
@@ -40,14 +48,18 @@ export function PopoverLayer({
           onInteractOutside={(event) => {
             keepOpenForToasts(event);
             // its own button shuts it by itself
-            if (event.target instanceof Node && anchor.contains(event.target))
+            if (rising || (event.target instanceof Node && anchor.contains(event.target)))
               event.preventDefault();
           }}
           onCloseAutoFocus={(event) => returnFocus(event, anchor)}
-          className={cx(
-            'animate-fade z-60 max-h-[var(--radix-popover-content-available-height)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg bg-surface-1 p-3 text-sm text-text-1 shadow-layer focus:outline-none',
-            className,
-          )}
+          className={
+            rising
+              ? SHEET
+              : cx(
+                  'animate-fade z-60 max-h-[var(--radix-popover-content-available-height)] max-w-[calc(100vw-16px)] overflow-y-auto rounded-lg bg-surface-1 p-3 text-sm text-text-1 shadow-layer focus:outline-none',
+                  className,
+                )
+          }
         >
           {children}
         </Content>

@@ -1,7 +1,8 @@
 import { Content, Overlay, Portal, Root, Title } from '@radix-ui/react-dialog';
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { Kbd } from '../../../widgets/ui/Kbd.tsx';
 import { useFocusReturn } from '../../../widgets/ui/dialogFocus.ts';
 import { Spinner } from '../../../widgets/ui/Spinner.tsx';
@@ -10,6 +11,7 @@ import { SearchResults } from './SearchResults.tsx';
 import type { Hit } from './hits.ts';
 import { useGlobalSearch, useNewSearch } from './useGlobalSearch.ts';
 import { useBackButton } from '../../../widgets/ui/backButton.ts';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 
 export interface SearchPanelProps {
   /** what can be made alone */
@@ -23,6 +25,7 @@ export function SearchPanel({ makes = false, onClose }: SearchPanelProps) {
   const listId = useId();
   const focus = useFocusReturn();
   useBackButton(true, onClose);
+  const phone = usePhone();
   const [keyword, setKeyword] = useState(readTypedAhead);
   const { groups, busy, failed } = (makes ? useNewSearch : useGlobalSearch)(keyword);
   const hits = groups.flatMap((group) => group.hits);
@@ -61,7 +64,7 @@ export function SearchPanel({ makes = false, onClose }: SearchPanelProps) {
           className="animate-rise fixed inset-x-0 z-50 mx-auto flex flex-col overflow-hidden bg-surface-1 shadow-layer focus:outline-none max-md:inset-y-0 md:top-[12vh] md:max-h-[70vh] md:w-[640px] md:rounded-lg"
         >
           <Title className="sr-only">{makes ? t`新增` : t`搜索`}</Title>
-          <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4">
+          <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line ps-4 pe-4 max-md:pe-1">
             <Search size={18} strokeWidth={1.75} aria-hidden className="text-text-3" />
             <input
               type="text"
@@ -78,9 +81,17 @@ export function SearchPanel({ makes = false, onClose }: SearchPanelProps) {
               className="h-full min-w-0 flex-1 bg-transparent text-base outline-none"
             />
             {busy && <Spinner />}
-            <button type="button" onClick={onClose} aria-label={t`关闭 Esc`} className="rounded">
-              <Kbd>{'Esc'}</Kbd>
-            </button>
+            {phone ? (
+              <IconButton
+                icon={<X size={18} strokeWidth={1.75} />}
+                label={t`关闭`}
+                onClick={onClose}
+              />
+            ) : (
+              <button type="button" onClick={onClose} aria-label={t`关闭 Esc`} className="rounded">
+                <Kbd>{'Esc'}</Kbd>
+              </button>
+            )}
           </div>
           <SearchResults
             id={listId}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ArrowLeft, Maximize, Menu as MenuSign, Minimize, Search } from 'lucide-react';
+import { ArrowLeft, Maximize, Minimize, Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import { MENULESS } from '../../../schemas/navigation/routes.ts';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
@@ -21,7 +21,8 @@ const Bell = lazyComponent(async () => (await import('./Bell.tsx')).Bell);
 const HelpLink = lazyComponent(async () => (await import('./HelpLink.tsx')).HelpLink);
 const PhoneBar = lazyComponent(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 
-export function Header({ onMenu }: { onMenu(): void }) {
+/** Above every page of a desk; on a phone above those without a menu alone, which have no bar at the foot either. */
+export function Header() {
   const { t } = useLingui();
   const phone = usePhone();
   const admin = useBackOffice();
@@ -30,13 +31,6 @@ export function Header({ onMenu }: { onMenu(): void }) {
   const [full, toggleFull] = useFullscreen();
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-0 px-2 md:px-3">
-      {phone && (
-        <IconButton
-          icon={<MenuSign size={18} strokeWidth={1.75} />}
-          label={t`打开菜单`}
-          onClick={onMenu}
-        />
-      )}
       <Brand />
       {menuless && (
         <Link

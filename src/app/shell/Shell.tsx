@@ -31,6 +31,7 @@ const HolidayBanner = lazyComponent(
   async () => (await import('./HolidayBanner.tsx')).HolidayBanner,
 );
 const LateParts = lazyComponent(async () => (await import('./LateParts.tsx')).LateParts);
+const BottomBar = lazyComponent(async () => (await import('./BottomBar.tsx')).BottomBar);
 const MenuDrawer = lazyComponent(async () => (await import('./MenuDrawer.tsx')).MenuDrawer);
 
 loadIcons();
@@ -75,19 +76,24 @@ function Frame() {
   }, [pathname, search]);
   // The drawer is open on the page where it was opened: going somewhere closes it.
   const drawer = phone && drawerAt === pathname;
+  const menuless = MENULESS.includes(pathname);
   return (
     <div className="flex h-dvh flex-col bg-surface-0">
       <SkipLink />
-      <Header onMenu={() => setDrawerAt(pathname)} />
+      {(!phone || menuless) && <Header />}
       <NewVersion />
       {Boolean(holiday_text) && <HolidayBanner />}
       <div className="flex min-h-0 flex-1">
-        {!phone && !MENULESS.includes(pathname) && (
-          <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
-        )}
+        {!phone && !menuless && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
         <Content />
       </div>
       {left && <DraftsNotice />}
+      {phone && !menuless && (
+        // as high as the bar, which is on its way
+        <div className="min-h-14 shrink-0">
+          <BottomBar onMenu={() => setDrawerAt(pathname)} />
+        </div>
+      )}
       <LateParts />
       {phone && <MenuDrawer open={drawer} onClose={() => setDrawerAt(undefined)} />}
     </div>

@@ -1,0 +1,84 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, SALES, settledBox, signIn } from './support.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+test.use(PHONE);
+
+test('with one hand: home, search, new, reminders and the menu stand at the foot of the screen', async ({
+  page,
+}) => {
+  test.slow(); // axe looks at every element
+  await signIn(page, SALES);
+  await page.goto('/customer');
+  const bar = page.getByRole('navigation', { name: '底部导航' });
+  await expect(bar.getByRole('listitem')).toHaveText(['首页', '搜索', '新增', /提醒/, '菜单']);
+  const { y, height } = await settledBox(bar);
+  expect(y + height).toBe(PHONE.viewport.height);
+  for (const place of await bar.getByRole('listitem').all()) {
+    const box = await settledBox(place);
+    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+  }
+  await expect(bar.getByRole('link', { name: '首页' })).not.toHaveAttribute('aria-current');
+  await expectAccessible(page);
+
+  await bar.getByRole('link', { name: '首页' }).tap();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('陈晓峰');
+  await expect(bar.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
+
+  await bar.getByRole('button', { name: '新增' }).tap();
+  await page.getByRole('option', { name: '新增线索' }).tap();
+  await expect(page.getByRole('dialog', { name: '新增线索' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await bar.getByRole('button', { name: '搜索' }).tap();
+  const search = page.getByRole('dialog', { name: '搜索' });
+  await search.getByRole('button', { name: '关闭' }).tap();
+  await expect(search).toHaveCount(0);
+
+  await bar.getByRole('button', { name: '菜单' }).tap();
+  const drawer = page.getByRole('dialog', { name: 'Fieldwork' });
+  await drawer.getByRole('button', { name: '客户' }).tap();
+  await drawer.getByRole('link', { name: '联系人' }).tap();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/contact$/);
+});
+
+test('menus and reminders rise from the foot; a tap beside them only shuts them', async ({
+  page,
+}) => {
+  test.slow(); // axe looks at every element
+  await signIn(page, SALES);
+  await page.goto('/index');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '单手操作精工有限公司',
+  });
+  const bottom = async (layer: ReturnType<typeof page.getByRole>) => {
+    const { x, y, width, height } = await settledBox(layer);
+    expect([x, width, Math.round(y + height)]).toEqual([0, 390, 844]);
+  };
+  await page.getByRole('button', { name: /^提醒/ }).tap();
+  const reminders = page.getByRole('dialog', { name: '提醒' });
+  await expect(reminders.getByRole('link').first()).toBeVisible();
+  await bottom(reminders);
+  await expectAccessible(page);
+  await page.touchscreen.tap(60, 60);
+  await expect(reminders).toHaveCount(0);
+  await expect(page).toHaveURL(/\/index$/);
+
+  await page.goto(`/customer?id=${id}`);
+  const panel = page.getByRole('dialog', { name: '单手操作精工有限公司' });
+  await panel.getByRole('button', { name: '更多操作' }).tap();
+  const menu = page.getByRole('menu');
+  await bottom(menu);
+  await expectAccessible(page);
+  // where the panel has its cross
+  await page.touchscreen.tap(360, 24);
+  await expect(menu).toHaveCount(0);
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: '更多操作' }).tap();
+  await page.goBack();
+  await expect(menu).toHaveCount(0);
+  await expect(panel).toBeVisible();
+});
