@@ -82,3 +82,35 @@ test('menus and reminders rise from the foot; a tap beside them only shuts them'
   await expect(menu).toHaveCount(0);
   await expect(panel).toBeVisible();
 });
+
+test('a value is changed where it stands, by touch; all tabs stand in a sheet, and the next record shows the same one', async ({
+  page,
+}) => {
+  test.slow(); // axe looks at every element
+  await signIn(page, SALES);
+  await page.goto('/customer');
+  for (const name of ['触摸修改一号有限公司', '触摸修改二号有限公司'])
+    await callApi(page, 'POST', '/rest/crm/customer/save', { name });
+  await page.goto(`/customer?keyword=${encodeURIComponent('触摸修改')}`);
+  await page.getByRole('link', { name: '触摸修改二号有限公司' }).tap();
+  const panel = page.getByRole('dialog', { name: '触摸修改二号有限公司' });
+  await panel.getByRole('button', { name: '修改「备注」' }).tap();
+  const remark = panel.getByRole('textbox', { name: '备注' });
+  await remark.fill('在门口改的');
+  await panel.getByText('基本信息').tap();
+  await expect(panel.getByText('在门口改的')).toBeVisible();
+  await expect(remark).toHaveCount(0);
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: '全部页签' }).tap();
+  await page.getByRole('menuitemcheckbox', { name: '团队成员' }).tap();
+  const team = panel.getByRole('tab', { name: '团队成员' });
+  await expect(team).toHaveAttribute('aria-selected', 'true');
+  await expect(team).toBeInViewport();
+  await panel.getByRole('button', { name: '下一条' }).tap();
+  const next = page.getByRole('dialog', { name: '触摸修改一号有限公司' });
+  await expect(next.getByRole('tab', { name: '团队成员' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});

@@ -1,10 +1,14 @@
 import { Content, List, Root, Trigger } from '@radix-ui/react-tabs';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import { Menu } from './Menu.tsx';
 
 export interface TabItem {
   key: string;
   label: ReactNode;
-  /** how many things are behind it */
+  /** how many things are behind it; those with none are dimmer */
   count?: number;
 }
 
@@ -20,12 +24,22 @@ export interface TabsProps {
   children: ReactNode;
 }
 
-/** A row of tabs that scrolls sideways when it is too long, and the chosen panel. */
+/** A row of tabs and the chosen panel. A row that is too long scrolls sideways, and all of it stands in a menu at its end. */
 export function Tabs({ label, items, value, onChange, extra, children }: TabsProps) {
+  const { t } = useLingui();
+  const row = useRef<HTMLDivElement>(null);
+  const long = useOverflow(row, items);
+  // Chosen in the menu, or long ago: it is seen.
+  useEffect(() => {
+    row.current
+      ?.querySelector('[data-state=active]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [value, long]);
   return (
     <Root value={value} onValueChange={onChange} className="flex min-h-0 flex-1 flex-col">
       <div className="flex shrink-0 items-center border-b border-line">
         <List
+          ref={row}
           aria-label={label}
           className="scroll-hidden flex min-w-0 flex-1 gap-2 overflow-x-auto px-3.5"
         >
@@ -33,7 +47,7 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
             <Trigger
               key={item.key}
               value={item.key}
-              className="group relative h-10 shrink-0 px-1.5 text-sm text-text-2 -outline-offset-2 hover:text-text-1 data-[state=active]:font-semibold data-[state=active]:text-text-1 pointer-coarse:h-11"
+              className={`group relative h-10 shrink-0 px-1.5 text-sm ${item.count === 0 ? 'text-text-3' : 'text-text-2'} -outline-offset-2 hover:text-text-1 data-[state=active]:font-semibold data-[state=active]:text-text-1 pointer-coarse:h-11`}
             >
               {item.label}
               {item.count !== undefined && (
@@ -43,6 +57,33 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
             </Trigger>
           ))}
         </List>
+        {long && (
+          <span data-all className="shrink-0 border-s border-line px-1">
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  icon={<ChevronDown size={16} strokeWidth={1.75} />}
+                  label={t`全部页签`}
+                />
+              }
+              entries={items.map((item) => ({
+                kind: 'check' as const,
+                key: item.key,
+                label: (
+                  <>
+                    {item.label}
+                    {item.count !== undefined && (
+                      <span className="ms-1.5 text-text-3 tabular-nums">{item.count}</span>
+                    )}
+                  </>
+                ),
+                checked: item.key === value,
+                onSelect: () => onChange(item.key),
+              }))}
+            />
+          </span>
+        )}
         {extra && <div className="flex shrink-0 items-center gap-1 pe-3">{extra}</div>}
       </div>
       <Content value={value} className="flex min-h-0 flex-1 flex-col -outline-offset-2">
@@ -50,4 +91,27 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
       </Content>
     </Root>
   );
+}
+
+/** Whether the row is longer than what is seen of it. The button that says so takes some of its room: once there, it stays until all would fit without. */
+function useOverflow(row: React.RefObject<HTMLDivElement | null>, items: readonly TabItem[]) {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    const list = row.current;
+    const frame = list?.parentElement;
+    if (!list || !frame) return undefined;
+    const measure = () => {
+      const beside = [...frame.children].reduce(
+        (sum, each) =>
+          sum + (each === list || each.hasAttribute('data-all') ? 0 : each.clientWidth),
+        0,
+      );
+      setLong(list.scrollWidth > frame.clientWidth - beside);
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(frame);
+    return () => watcher.disconnect();
+  }, [row, items]);
+  return long;
 }

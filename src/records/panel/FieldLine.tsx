@@ -48,7 +48,8 @@ export function FieldLine({ name, labelWidth, text, extra, edit, children }: Fie
         <div className="max-w-full min-w-0 break-words">{children}</div>
         {extra}
         {(text || edit) && (
-          <span className="-my-1 flex opacity-0 pointer-coarse:hidden group-hover/line:opacity-100 focus-within:opacity-100">
+          // by touch nothing is pointed at before it is pressed: the pencil is always there, and the value is copied by holding it
+          <span className="-my-1 flex opacity-0 pointer-coarse:-my-3 pointer-coarse:ms-auto pointer-coarse:opacity-100 group-hover/line:opacity-100 focus-within:opacity-100">
             {edit && (
               <IconButton
                 ref={pencil}
@@ -56,12 +57,14 @@ export function FieldLine({ name, labelWidth, text, extra, edit, children }: Fie
                 icon={<Icon name="pencil" size={14} />}
                 label={t`修改「${name}」`}
                 disabled={edit.busy}
+                className="pointer-coarse:text-text-3!"
                 onClick={edit.begin}
               />
             )}
             {text && (
               <IconButton
                 size="small"
+                className="pointer-coarse:hidden"
                 icon={<Icon name="copy" size={14} />}
                 label={t`复制「${name}」`}
                 onClick={() => void copyText(text)}

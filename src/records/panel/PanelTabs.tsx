@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
@@ -8,11 +7,24 @@ import { useTabs } from '../../data/records.ts';
 import type { PanelTabsProps } from './TabBody.tsx';
 import { TabBody } from './TabBody.tsx';
 
+interface ChosenTabProps extends PanelTabsProps {
+  chosen: string | undefined;
+  onChoose(key: string): void;
+}
+
 /** The row of tabs that the server lists, and the body of the chosen one; the others are not loaded. */
-export function PanelTabs({ file, form, record, context, around, reload }: PanelTabsProps) {
+export function PanelTabs({
+  file,
+  form,
+  record,
+  context,
+  around,
+  reload,
+  chosen,
+  onChoose,
+}: ChosenTabProps) {
   const { t } = useLingui();
   const { data, error, mutate } = useTabs(file.key, record.id);
-  const [chosen, setChosen] = useState<string>();
   if (!data)
     return error ? (
       <ErrorState onRetry={() => void mutate()} />
@@ -35,7 +47,7 @@ export function PanelTabs({ file, form, record, context, around, reload }: Panel
         ...(tab.counts !== null && { count: tab.counts }),
       }))}
       value={current.menu_field}
-      onChange={setChosen}
+      onChange={onChoose}
     >
       <TabBody
         key={current.menu_field}

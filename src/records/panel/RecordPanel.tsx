@@ -66,6 +66,8 @@ export function RecordPanel({
   const body = useRef<HTMLDivElement>(null);
   const commands = useCommands(file);
   const [removing, setRemoving] = useState(false);
+  // Who steps through records reads the same of each.
+  const [tab, setTab] = useState<string>();
   useKeyDown(body, (event) => {
     if (!event.altKey || !steps || event.defaultPrevented) return;
     const step =
@@ -167,6 +169,8 @@ export function RecordPanel({
               context={context}
               around={panel.around}
               reload={panel.reload}
+              chosen={tab}
+              onChoose={setTab}
             />
           </>
         )}
