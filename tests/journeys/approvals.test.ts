@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
+import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import { addPerson, callApi, complaints } from './support.ts';
 
 const test = testWithOwnServer();
@@ -167,5 +168,64 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await both.getByRole('textbox').fill('重新报价');
   await both.getByRole('button', { name: '驳回' }).click();
   await expect(page.getByText('没有审批', { exact: true })).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('the day begins with what is on today and what waits for the reader, who decides it there', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow(); // axe looks at every element
+  const said = complaints(page);
+  const send = await aCompany(page, browser, (at) =>
+    server.register(at, {
+      name: '蒋文彬',
+      mobile: '13712351013',
+      password: 'tree-house-92',
+      corp_name: '嘉善清晨轴承厂',
+    }),
+  );
+  await page.goto('/index');
+  await expect(page.getByRole('region', { name: '待跟进' })).toContainText('没有要跟进的');
+  const today = page.getByRole('region', { name: '今天的日程' });
+  const inbox = page.getByRole('region', { name: '等我审批' });
+  await expect(today.or(inbox)).toHaveCount(0);
+
+  const day = timestampInZone('Asia/Shanghai', new Date()).slice(0, 10);
+  const plan = (title: string, from: string, to: string) =>
+    callApi(page, 'POST', '/rest/oa/schedule/save', {
+      title,
+      start_time: from,
+      end_time: to,
+      place: '二楼会议室',
+    });
+  await plan('晚班交接', `${day} 21:30:00`, `${day} 23:59:00`);
+  await plan('三天的展会', `${addDays(day, -1)} 09:00:00`, `${addDays(day, 1)} 18:00:00`);
+  await plan('明天的事', `${addDays(day, 1)} 09:00:00`, `${addDays(day, 1)} 10:00:00`);
+  await send('清晨甲合同', 1000);
+  await send('清晨乙合同', 2000.5);
+  await page.reload();
+  await expect(today.getByRole('listitem')).toHaveText([
+    new RegExp(`${addDays(day, -1).slice(5)}–${addDays(day, 1).slice(5)}三天的展会二楼会议室`),
+    /21:30–23:59晚班交接二楼会议室/,
+  ]);
+  await expect(inbox.getByRole('listitem')).toHaveCount(2);
+  await expectAccessible(page);
+  await today.getByRole('button', { name: /晚班交接/ }).click();
+  await expect(page.getByRole('dialog', { name: '晚班交接' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await inbox.getByRole('button', { name: '通过 清晨甲合同' }).click();
+  const pass = page.getByRole('dialog', { name: '通过「清晨甲合同」' });
+  await pass.getByRole('button', { name: '通过' }).click();
+  await expect(inbox.getByRole('listitem')).toHaveCount(1);
+  await inbox.getByRole('button', { name: '驳回 清晨乙合同' }).click();
+  const back = page.getByRole('dialog', { name: '驳回「清晨乙合同」' });
+  await back.getByRole('textbox', { name: '审批意见' }).fill('价格要重报');
+  await back.getByRole('button', { name: '驳回' }).click();
+  await expect(inbox).toHaveCount(0);
+  await today.getByRole('link', { name: '查看全部' }).click();
+  await expect(page).toHaveURL(/\/schedule$/);
   expect(said).toEqual([]);
 });

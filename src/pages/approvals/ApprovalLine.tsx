@@ -13,35 +13,49 @@ import { nameOf } from './useInbox.ts';
 
 export interface ApprovalLineProps {
   row: Approval;
-  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
-  /** where the reader decides */
+  onKeyDown?(event: KeyboardEvent<HTMLElement>): void;
+  /** where the reader decides; `choice` where several at once */
   deciding?: {
-    chosen: boolean;
-    onChoose(chosen: boolean): void;
+    choice?: { chosen: boolean; onChoose(chosen: boolean): void };
     onDecide(passes: boolean): void;
   };
+  /** in a narrow place: what it is, how much, and who asks */
+  brief?: boolean;
 }
 
 /** One approval: what it is about, how much, why, and who asks; with what decides it. */
-export function ApprovalLine({ row, onKeyDown, deciding }: ApprovalLineProps) {
+export function ApprovalLine({ row, onKeyDown, deciding, brief = false }: ApprovalLineProps) {
+  const choice = deciding?.choice;
   const { t } = useLingui();
   const name = nameOf(row);
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-line px-4 hover:bg-hover max-md:grid-cols-[auto_minmax(0,1fr)]">
-      {deciding && (
+    <li
+      className={cx(
+        'grid items-center gap-x-3 border-b border-line px-4 hover:bg-hover',
+        choice
+          ? 'grid-cols-[auto_minmax(0,1fr)_auto] max-md:grid-cols-[auto_minmax(0,1fr)]'
+          : 'grid-cols-[minmax(0,1fr)_auto] max-md:grid-cols-1 last:border-b-0',
+      )}
+    >
+      {choice && (
         <label className="-ms-2 grid size-8 place-items-center pointer-coarse:size-11">
           <input
             type="checkbox"
             aria-label={t`选择 ${name}`}
-            checked={deciding.chosen}
-            onChange={(event) => deciding.onChoose(event.target.checked)}
+            checked={choice.chosen}
+            onChange={(event) => choice.onChoose(event.target.checked)}
             className="size-4 accent-accent"
           />
         </label>
       )}
-      <About row={row} waits={deciding !== undefined} onKeyDown={onKeyDown} />
+      <About
+        row={row}
+        waits={deciding !== undefined}
+        brief={brief}
+        {...(onKeyDown && { onKeyDown })}
+      />
       {deciding && (
-        <span className="flex gap-2 max-md:col-span-2 max-md:pb-2">
+        <span className={cx('flex gap-2 max-md:pb-2', choice && 'max-md:col-span-2')}>
           <Button
             size="small"
             aria-label={t`驳回 ${name}`}
@@ -64,8 +78,9 @@ export function ApprovalLine({ row, onKeyDown, deciding }: ApprovalLineProps) {
 function About({
   row,
   waits,
+  brief,
   onKeyDown,
-}: Pick<ApprovalLineProps, 'row' | 'onKeyDown'> & { waits: boolean }) {
+}: Pick<ApprovalLineProps, 'row' | 'onKeyDown'> & { waits: boolean; brief: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const host = useHost();
@@ -106,9 +121,11 @@ function About({
       )}
       <span className="flex max-w-full min-w-0 items-center gap-x-4 text-text-2 max-md:flex-wrap max-md:gap-x-2 max-md:text-xs">
         <span className="w-20 truncate max-md:w-auto">{module_name}</span>
-        <span className="w-32 truncate max-md:w-auto" title={flow_name}>
-          {flow_name}
-        </span>
+        {!brief && (
+          <span className="w-32 truncate max-md:w-auto" title={flow_name}>
+            {flow_name}
+          </span>
+        )}
         <span className="w-16 truncate max-md:w-auto">{promoter_user.name}</span>
         {!waits && (
           <>
@@ -120,9 +137,11 @@ function About({
             </span>
           </>
         )}
-        <time className="w-32 shrink-0 text-end whitespace-nowrap tabular-nums max-md:w-auto">
-          {promoter_time.slice(0, 16)}
-        </time>
+        {!brief && (
+          <time className="w-32 shrink-0 text-end whitespace-nowrap tabular-nums max-md:w-auto">
+            {promoter_time.slice(0, 16)}
+          </time>
+        )}
       </span>
     </button>
   );

@@ -207,8 +207,7 @@ export function ApprovalList({ part }: { part: ApprovalPart }) {
               onKeyDown={(event) => handleKeyDown(event, at)}
               {...(part === 'waiting' && {
                 deciding: {
-                  chosen: chosen.has(keyOf(row)),
-                  onChoose: (on) => choose(row, on),
+                  choice: { chosen: chosen.has(keyOf(row)), onChoose: (on) => choose(row, on) },
                   onDecide: (passes) => void handleDecide(row, passes),
                 },
               })}

@@ -14,6 +14,7 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { Ranking } from './Ranking.tsx';
 import { Recent } from './Recent.tsx';
 import { ToDo } from './ToDo.tsx';
+import { Today } from './Today.tsx';
 
 /** What stands above everything else is drawn when all of it is there: neither pushes the other down. */
 function Top({ ask }: { ask: SalesAsk }) {
@@ -28,7 +29,7 @@ function Top({ ask }: { ask: SalesAsk }) {
   );
 }
 
-/** Where the day begins: how the period goes, whom to speak with, what was touched last, and the ways to everything else. */
+/** Where the day begins: how the period goes, what is on today and waits for the reader, whom to speak with, what was touched last, and the ways to everything else. */
 export function HomePage() {
   const { t, i18n } = useLingui();
   const { name } = useMe();
@@ -53,7 +54,10 @@ export function HomePage() {
       <Top ask={asked.ask} />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_320px]">
         <div className="flex min-w-0 flex-col gap-6">
-          <Assistant />
+          <div>
+            <Today />
+            <Assistant />
+          </div>
           <ToDo />
           <Recent />
           <Charts ask={asked.ask} />
