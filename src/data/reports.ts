@@ -5,6 +5,7 @@ import { CUSTOM_REPORT } from '../../schemas/reporting/customReport.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
+import { saveFile } from './transport/saveFile.ts';
 
 export type ReportAnswer = ResponseOf<ReportName>;
 export type KeptReport = ResponseOf<'customReports'>['reports'][number];
@@ -54,14 +55,14 @@ export function useReportFields(module: string | undefined) {
   );
 }
 
-/** Where a report is had as a spreadsheet; an own one is called `name`. */
-export function reportSheetUrl(report: string, ask: ReportAsk, name: string): string {
+/** Lets the browser save a report as a spreadsheet; an own one is called `name`. */
+export function saveReportSheet(report: string, ask: ReportAsk, name: string): Promise<void> {
   const given = Object.entries({
     report,
     ...ask,
     ...(report === CUSTOM_REPORT && { name }),
   }).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return `${endpointUrl('/rest/oa/bi/export')}?${new URLSearchParams(given).toString()}`;
+  return saveFile(`${endpointUrl('/rest/oa/bi/export')}?${new URLSearchParams(given).toString()}`);
 }
 
 /** The modules that the reader may make reports of. */

@@ -9,6 +9,7 @@ import { refreshTemplates } from './templates.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
 import { sendApiRequest } from './transport/client.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
+import { saveFile } from './transport/saveFile.ts';
 
 /** A row of a resource as the server answers it. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -76,14 +77,11 @@ export async function callAction(
 }
 
 /** The file that a call answers, saved. */
-export function downloadFrom(call: EndpointCall, params: Params): void {
+export function downloadFrom(call: EndpointCall, params: Params): Promise<void> {
   const asked = Object.entries(params).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );
-  const link = document.createElement('a');
-  link.href = `${endpointUrl(partsOf(call).path)}?${new URLSearchParams(asked).toString()}`;
-  link.download = '';
-  link.click();
+  return saveFile(`${endpointUrl(partsOf(call).path)}?${new URLSearchParams(asked).toString()}`);
 }
 
 /** All lists of resources that are on the screen. */

@@ -9,6 +9,7 @@ import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { ApiError, NETWORK_CODES } from './transport/apiError.ts';
 import { callEndpoint } from './transport/client.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
+import { saveFile } from './transport/saveFile.ts';
 import { loadDefinition } from './definitions.ts';
 import { loadModule } from './modules.ts';
 
@@ -45,8 +46,8 @@ export async function saveTemplate(
   return saved;
 }
 
-/** Where what is printed of a record is had as a PDF; without a template by the module's own choice. */
-export function printedPdfUrl({
+/** Lets the browser save what is printed of a record as a PDF; without a template by the module's own choice. */
+export function savePrintedPdf({
   module,
   id,
   template_id,
@@ -54,10 +55,10 @@ export function printedPdfUrl({
   module: string;
   id: number;
   template_id: number | undefined;
-}): string {
+}): Promise<void> {
   const given = new URLSearchParams({ module, id: String(id) });
   if (template_id) given.set('template_id', String(template_id));
-  return `${endpointUrl('/rest/sys/template/pdf')}?${given.toString()}`;
+  return saveFile(`${endpointUrl('/rest/sys/template/pdf')}?${given.toString()}`);
 }
 
 /** A record as it is printed by a template, or by the module's own choice. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { add, canvas, enterCanvas, field, makeObject, name, open } from './designing.ts';
 import { wantsReasons } from './refusing.ts';
-import { ADMIN, callApi, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, pressCommand, SALES, signIn } from './support.ts';
 
 const LOST = '没有保存成功：连接不上服务器';
 
@@ -290,4 +290,33 @@ test('a quotation under approval offers no Edit; one that was submitted while it
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByRole('alert').getByText(/状态/)).toBeVisible();
   await expect(form.getByRole('textbox', { name: '付款条款' })).toHaveValue('货到三十天内付清');
+});
+
+test('a file that does not come is said, and tried again; the refusal is not saved in its place', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const { list } = await callApi<{ list: { id: number; name: string }[] }>(
+    page,
+    'POST',
+    '/rest/crm/quotation/list',
+    { page: '1', size: '50' },
+  );
+  // those that other journeys make have no lines
+  const quotation = list.find(({ name }) => !name.includes('旅程'));
+  await page.goto(`/quotation?id=${quotation?.id}`);
+  await pressCommand(page, '报价单操作', '打印');
+  const dialog = page.getByRole('dialog', { name: `打印「${quotation?.name}」` });
+  const button = dialog.getByRole('button', { name: '下载 PDF' });
+  const saved: string[] = [];
+  page.on('download', (download) => saved.push(download.suggestedFilename()));
+  await wantsReasons(page, {
+    sends: /\/rest\/sys\/template\/pdf/,
+    form: dialog,
+    save: () => button.click(),
+  });
+  expect(saved).toEqual([]);
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: '重试' }).last().click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, complaints, SALES, signIn } from './support.ts';
+import { callApi, complaints, pressCommand, SALES, signIn } from './support.ts';
 
 interface Listed {
   list: { id: number; name: string; state: number; approval_state: number }[];
@@ -26,17 +26,7 @@ const quotation = async (page: Page, fits: (row: Listed['list'][number]) => bool
   return found;
 };
 
-/** A command of the panel, in its bar or behind its menu, pressed by keys. */
-async function press(page: Page, name: string) {
-  const bar = page.getByRole('toolbar', { name: '报价单操作' });
-  await expect(bar).toBeVisible();
-  const more = bar.getByRole('button', { name: '更多操作' });
-  const direct = bar.getByRole('button', { name, exact: true });
-  await expect(direct.or(more).first()).toBeVisible();
-  if (await direct.isVisible()) return direct.press('Enter');
-  await more.press('Enter');
-  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
-}
+const press = (page: Page, name: string) => pressCommand(page, '报价单操作', name);
 
 const linkRow = (dialog: Locator) => dialog.getByRole('listitem').first();
 

@@ -63,6 +63,18 @@ export async function chooseMore(panel: Locator, name: string): Promise<void> {
   await panel.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** A command of a panel, wherever its bar has room for it; by keys, since what comes late moves it. */
+export async function pressCommand(page: Page, toolbar: string, name: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: toolbar });
+  await expect(bar).toBeVisible();
+  const more = bar.getByRole('button', { name: '更多操作' });
+  const direct = bar.getByRole('button', { name, exact: true });
+  await expect(direct.or(more).first()).toBeVisible();
+  if (await direct.isVisible()) return direct.press('Enter');
+  await more.press('Enter');
+  await page.getByRole('menuitem', { name, exact: true }).press('Enter');
+}
+
 /** Where something stands once it stands still: what is drawn above it may come later, and push it aside. In px. */
 export async function settledBox(place: Locator) {
   let last = '';

@@ -8,7 +8,6 @@ import { CUSTOM_REPORT, type CustomReport } from '../../../schemas/reporting/cus
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
-import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
@@ -17,12 +16,13 @@ import { useModule } from '../../data/modules.ts';
 import {
   type ReportAnswer,
   type ReportAsk,
-  reportSheetUrl,
+  saveReportSheet,
   useReport,
   useReportFields,
 } from '../../data/reports.ts';
 import { useTargetIndexes } from '../../data/targets.ts';
 import { useMe } from '../../data/viewer.ts';
+import { DownloadButton } from '../../records/DownloadButton.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { listWith } from '../../records/listWith.ts';
 import { CHART_PICTURES, type Point } from './charts.tsx';
@@ -94,14 +94,12 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
           <Fields module={file.module} value={by} onChange={setBy} />
         )}
         {!brief && mayExport && data && data.count > 0 && (
-          <a
-            href={reportSheetUrl(file.key, asked, translate(file.label, locale))}
-            download
-            className="inline-flex h-7 items-center gap-1 rounded px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:min-h-11 print:hidden"
-          >
-            <Icon name="download" />
-            {t`导出`}
-          </a>
+          <DownloadButton
+            size="small"
+            kind="quiet"
+            onDownload={() => saveReportSheet(file.key, asked, translate(file.label, locale))}
+            className="print:hidden"
+          >{t`导出`}</DownloadButton>
         )}
       </header>
       {error && !data ? (

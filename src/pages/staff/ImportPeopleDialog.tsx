@@ -8,6 +8,7 @@ import { downloadFrom } from '../../data/resources.ts';
 import { importPeople, type PeopleImport } from '../../data/staff.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
 import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { runWithToast } from '../../records/runWithToast.ts';
 import { copyText } from '../../records/panel/copyText.ts';
 
 type Row = PeopleImport['rows'][number];
@@ -94,7 +95,9 @@ export function ImportPeopleDialog({ onClose }: { onClose(): void }) {
             >{t`选择文件`}</Button>
             <Button
               icon={<Icon name="download" />}
-              onClick={() => downloadFrom('GET /rest/sys/user/import/template', {})}
+              onClick={() =>
+                void runWithToast(() => downloadFrom('GET /rest/sys/user/import/template', {}))
+              }
             >{t`下载模板`}</Button>
           </div>
         </div>

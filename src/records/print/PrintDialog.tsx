@@ -1,14 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Button, ButtonLink } from '../../../widgets/ui/Button.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
-import { printedPdfUrl, usePrintout, useTemplates } from '../../data/templates.ts';
+import { DownloadButton } from '../DownloadButton.tsx';
+import { savePrintedPdf, usePrintout, useTemplates } from '../../data/templates.ts';
 import { Select } from '../list/filters/Select.tsx';
 import { FittedPaper } from './FittedPaper.tsx';
 import { Paper } from './Paper.tsx';
@@ -41,11 +42,9 @@ export function PrintDialog({ module, id, onClose }: PrintDialogProps) {
         <>
           <Button onClick={onClose}>{t`关闭`}</Button>
           {data && (
-            <ButtonLink
-              icon={<Icon name="download" size={16} />}
-              href={printedPdfUrl({ module, id, template_id: template })}
-              download
-            >{t`下载 PDF`}</ButtonLink>
+            <DownloadButton
+              onDownload={() => savePrintedPdf({ module, id, template_id: template })}
+            >{t`下载 PDF`}</DownloadButton>
           )}
           <Button
             kind="primary"

@@ -61,8 +61,10 @@ export function useActions(
   function run(action: Action, rows: readonly ResourceRow[]) {
     const to = addressOf(action, rows[0]?.raw ?? {});
     if (to !== undefined) void navigate(to);
-    else if (action.downloads && action.call) downloadFrom(action.call, list.narrowing);
-    else if (action.form) setAsked({ action, rows });
+    else if (action.downloads && action.call) {
+      const { call: from } = action;
+      void runWithToast(() => downloadFrom(from, list.narrowing));
+    } else if (action.form) setAsked({ action, rows });
     else if (action.call) void call({ action, rows });
     else setByHand({ action, rows });
   }
