@@ -26,6 +26,10 @@ test('with one hand: home, search, new, reminders and the menu stand at the foot
   await expect(page.getByRole('heading', { level: 1 })).toContainText('陈晓峰');
   await expect(bar.getByRole('link', { name: '首页' })).toHaveAttribute('aria-current', 'page');
 
+  // a row of tabs far below does not pull the page down to itself
+  await expect(page.getByRole('tablist', { name: '最近更新' })).toBeVisible();
+  expect(await page.getByRole('main').evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+
   await bar.getByRole('button', { name: '新增' }).tap();
   await page.getByRole('option', { name: '新增线索' }).tap();
   await expect(page.getByRole('dialog', { name: '新增线索' })).toBeVisible();

@@ -29,11 +29,14 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
   const long = useOverflow(row, items);
-  // Chosen in the menu, or long ago: it is seen.
+  // Chosen in the menu, or long ago: it is seen. The row alone is scrolled: the page around it stays where it is.
   useEffect(() => {
-    row.current
-      ?.querySelector('[data-state=active]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const list = row.current;
+    const tab = list?.querySelector('[data-state=active]')?.getBoundingClientRect();
+    if (!list || !tab) return;
+    const seen = list.getBoundingClientRect();
+    if (tab.left < seen.left) list.scrollLeft -= seen.left - tab.left;
+    else if (tab.right > seen.right) list.scrollLeft += tab.right - seen.right;
   }, [value, long]);
   return (
     <Root value={value} onValueChange={onChange} className="flex min-h-0 flex-1 flex-col">
