@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { testWithOwnServer } from './ownServer.ts';
+import { type OwnServer, testWithOwnServer } from './ownServer.ts';
 import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import { addPerson, callApi, complaints } from './support.ts';
 
@@ -8,8 +8,11 @@ const test = testWithOwnServer();
 const lines = (page: Page) => page.getByRole('list', { name: '审批列表' }).getByRole('listitem');
 
 /** A company whose contracts its administrator approves, and somebody who sends them: by the flow of one step, or by one that asks for the next approver. */
-async function aCompany(page: Page, browser: Browser, register: (page: Page) => Promise<string>) {
-  const corp = await register(page);
+async function aCompany(
+  { page, browser, server }: { page: Page; browser: Browser; server: OwnServer },
+  who: { name: string; mobile: string; corp_name: string },
+) {
+  const corp = await server.register(page, { password: 'tree-house-92', ...who });
   await callApi(page, 'POST', '/rest/sys/config/setSetting', {
     settings: JSON.stringify({ is_contract_check: 1 }),
   });
@@ -57,13 +60,9 @@ test('approvals are decided in the list, by keys and several at once; what has t
 }) => {
   test.slow(); // axe looks at every element
   const said = complaints(page);
-  const send = await aCompany(page, browser, (at) =>
-    server.register(at, {
-      name: '陆文彬',
-      mobile: '13712351011',
-      password: 'tree-house-92',
-      corp_name: '嘉善审批轴承厂',
-    }),
+  const send = await aCompany(
+    { page, browser, server },
+    { name: '陆文彬', mobile: '13712351011', corp_name: '嘉善审批轴承厂' },
   );
   await send('甲合同', 1000);
   await send('乙合同', 2000.5);
@@ -178,13 +177,9 @@ test('the day begins with what is on today and what waits for the reader, who de
 }) => {
   test.slow(); // axe looks at every element
   const said = complaints(page);
-  const send = await aCompany(page, browser, (at) =>
-    server.register(at, {
-      name: '蒋文彬',
-      mobile: '13712351013',
-      password: 'tree-house-92',
-      corp_name: '嘉善清晨轴承厂',
-    }),
+  const send = await aCompany(
+    { page, browser, server },
+    { name: '蒋文彬', mobile: '13712351013', corp_name: '嘉善清晨轴承厂' },
   );
   await page.goto('/index');
   await expect(page.getByRole('region', { name: '待跟进' })).toContainText('没有要跟进的');

@@ -28,7 +28,7 @@ export interface TabsProps {
 export function Tabs({ label, items, value, onChange, extra, children }: TabsProps) {
   const { t } = useLingui();
   const row = useRef<HTMLDivElement>(null);
-  const long = useOverflow(row, items);
+  const long = useOverflow(row, items.map(({ key, count }) => `${key} ${count}`).join());
   // Chosen in the menu, or long ago: it is seen. The row alone is scrolled: the page around it stays where it is.
   useEffect(() => {
     const list = row.current;
@@ -96,8 +96,11 @@ export function Tabs({ label, items, value, onChange, extra, children }: TabsPro
   );
 }
 
-/** Whether the row is longer than what is seen of it. The button that says so takes some of its room: once there, it stays until all would fit without. */
-function useOverflow(row: React.RefObject<HTMLDivElement | null>, items: readonly TabItem[]) {
+/**
+ * Whether the row is longer than what is seen of it. The button that says so takes some of its room: once there, it stays until all would fit without. Measured
+ * anew when the window or `tabs`, which says them in one word, changes: not with everything that draws the row again.
+ */
+function useOverflow(row: React.RefObject<HTMLDivElement | null>, tabs: string) {
   const [long, setLong] = useState(false);
   useEffect(() => {
     const list = row.current;
@@ -115,6 +118,6 @@ function useOverflow(row: React.RefObject<HTMLDivElement | null>, items: readonl
     const watcher = new ResizeObserver(measure);
     watcher.observe(frame);
     return () => watcher.disconnect();
-  }, [row, items]);
+  }, [row, tabs]);
   return long;
 }

@@ -64,7 +64,7 @@ export function SearchPanel({ makes = false, onClose }: SearchPanelProps) {
           className="animate-rise fixed inset-x-0 z-50 mx-auto flex flex-col overflow-hidden bg-surface-1 shadow-layer focus:outline-none max-md:inset-y-0 md:top-[12vh] md:max-h-[70vh] md:w-[640px] md:rounded-lg"
         >
           <Title className="sr-only">{makes ? t`新增` : t`搜索`}</Title>
-          <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line ps-4 pe-4 max-md:pe-1">
+          <div className="flex h-12 shrink-0 items-center gap-2.5 border-b border-line px-4 max-md:pe-1">
             <Search size={18} strokeWidth={1.75} aria-hidden className="text-text-3" />
             <input
               type="text"
