@@ -11,6 +11,8 @@ export const LIMITS = {
   /** entries of a list value */
   items: 500,
   images: 9,
+  /** of one field, where its definition says nothing else */
+  files: 20,
   /** product lines of one document */
   lines: 1000,
   /** variants of one product */

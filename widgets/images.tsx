@@ -78,7 +78,7 @@ function Images({
   };
   const { uploads, failed, start, retry, forget, cancelAll } = useUploads({
     send: (file, onProgress, signal) => host.upload(file, onProgress, signal),
-    onUploaded: (stored) => change([...latest.current, stored]),
+    onUploaded: ({ id: key, path, name }) => change([...latest.current, { id: key, path, name }]),
   });
   useEffect(() => cancelAll, [cancelAll]);
   useSubmitHold(use(FormScopeContext)?.store, field.model, uploads.length > 0);

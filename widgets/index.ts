@@ -7,6 +7,7 @@ import { CheckboxInput } from './checkbox.tsx';
 import { ColorInput } from './color.tsx';
 import { DateInput } from './date.tsx';
 import { EditorInput } from './editor.tsx';
+import { FilesInput } from './files.tsx';
 import { ImagesInput } from './images.tsx';
 import { TextInput } from './input.tsx';
 import { CompleteInput } from './inputComplete.tsx';
@@ -56,6 +57,7 @@ export const WIDGETS = {
   switch: { Input: SwitchInput, Show: SHOWS.switch },
   slider: { Input: SliderInput, Show: SHOWS.slider },
   img: { Input: ImagesInput, Show: SHOWS.img },
+  fileupload: { Input: FilesInput, Show: SHOWS.fileupload },
   editor: { Input: EditorInput, Show: SHOWS.editor },
   cascader: { Input: CascaderInput, Show: SHOWS.cascader },
   opportunity_group: { Input: PlainRecordInput, Show: SHOWS.opportunity_group },

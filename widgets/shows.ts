@@ -7,6 +7,7 @@ import { CheckboxShow } from './checkbox.show.tsx';
 import { ColorShow } from './color.show.tsx';
 import { DateShow } from './date.show.tsx';
 import { EditorShow } from './editor.show.tsx';
+import { FilesShow } from './files.show.tsx';
 import { ImagesShow } from './images.show.tsx';
 import { TextShow } from './input.show.tsx';
 import { NumberShow } from './number.show.tsx';
@@ -51,6 +52,7 @@ export const SHOWS = {
   switch: SwitchShow,
   slider: SliderShow,
   img: ImagesShow,
+  fileupload: FilesShow,
   editor: EditorShow,
   cascader: CascaderShow,
   opportunity_group: RefShow,

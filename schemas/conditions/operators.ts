@@ -187,6 +187,7 @@ export const OPERATORS_OF: Record<ValueType, readonly Operator[]> = {
   path: ALONG,
   address: ['contains', 'ncontains', 'starts', ...EMPTY],
   images: EMPTY,
+  files: EMPTY,
   span: EMPTY,
   lines: EMPTY,
   object: EMPTY,

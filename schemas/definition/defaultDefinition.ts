@@ -55,7 +55,13 @@ function sectionsOf(form: readonly FormItem[]): Section[] {
   return sections.filter((section) => section.title || section.items.length > 0);
 }
 
-const ALWAYS_WIDE: ReadonlySet<WidgetType> = new Set(['textarea', 'editor', 'img', 'address']);
+const ALWAYS_WIDE: ReadonlySet<WidgetType> = new Set([
+  'textarea',
+  'editor',
+  'img',
+  'fileupload',
+  'address',
+]);
 
 function isWide(item: FieldItem): boolean {
   return item.wide === true || ALWAYS_WIDE.has(item.type);

@@ -153,6 +153,12 @@ export const WIDGET_TYPES = {
     group: 'rich',
     valueType: constant('images'),
   },
+  fileupload: {
+    label: label('附件'),
+    role: 'field',
+    group: 'rich',
+    valueType: constant('files'),
+  },
   editor: {
     label: label('富文本'),
     role: 'field',

@@ -15,7 +15,7 @@ export type MergeChoices = Readonly<Record<string, number | 'all'>>;
 export const MERGE_LIMITS = { least: 2, most: 10 } as const;
 
 /** Values that can be put together without losing any of them. */
-const ADDABLE: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'images', 'longtext']);
+const ADDABLE: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'images', 'files', 'longtext']);
 /** `state` is a core column: of records that differ in it, one says what the merged one is. */
 export const STATE = 'state';
 

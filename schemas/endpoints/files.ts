@@ -23,7 +23,7 @@ const File = Type.Object({
   id_code: Type.String(),
 });
 
-/** 1 attachment, 2 picture of a field, 3 file of a follow-up */
+/** 1 attachment, 2 picture or file of a field, 3 file of a follow-up */
 const ShowType = Type.Optional(Type.Integer({ minimum: 1, maximum: 3 }));
 
 /** Files of records. A file without a record waits for the form that will name it. */

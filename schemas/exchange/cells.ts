@@ -184,6 +184,7 @@ export function valueOf(field: Field, cell: Cell, names: Names): unknown {
     case 'address':
       return typeof whole === 'object' ? whole : addressOf(text);
     case 'images':
+    case 'files':
     case 'lines':
     case 'object':
       return coerce(field, text);

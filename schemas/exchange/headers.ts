@@ -17,7 +17,7 @@ export function importableFields(form: Form): Field[] {
   );
 }
 
-const NO_CELL = new Set(['lines', 'images', 'object', 'any']);
+const NO_CELL = new Set(['lines', 'images', 'files', 'object', 'any']);
 
 /** Headings by model; fields of one name are told apart by their models. */
 export function headersOf(fields: readonly Field[]): ReadonlyMap<string, string> {

@@ -13,7 +13,7 @@ export const SHAPES = [
   'id',
   'ids',
   'address',
-  'images',
+  'files',
   'lines',
   'object',
   'any',
@@ -97,7 +97,7 @@ const VALUES: Record<Shape, object> = {
       },
     },
   },
-  images: {
+  files: {
     type: 'array',
     ...items,
     items: {

@@ -27,7 +27,8 @@ export const VALUE_TYPE_SHAPES: Record<ValueType, Shape> = {
   ref: 'id',
   refs: 'ids',
   address: 'address',
-  images: 'images',
+  images: 'files',
+  files: 'files',
   lines: 'lines',
   object: 'object',
   any: 'any',
@@ -97,7 +98,8 @@ export function paramsOf({
       limits.minItems = limits.maxItems = 2;
       break;
     case 'images':
-      limits.maxItems = numberOf(options.length) ?? numberOf(options.limit) ?? LIMITS.images;
+    case 'files':
+      limits.maxItems = numberOf(options.length) ?? numberOf(options.limit) ?? LIMITS[valueType];
       if (numberOf(options.min)) limits.minItems = numberOf(options.min);
       break;
     case 'lines':
@@ -233,7 +235,7 @@ const JSON_TYPE: Record<Shape, (params: FieldParams, valueType: ValueType) => Js
       location: { type: 'string' },
     },
   }),
-  images: ({ maxItems }) => ({
+  files: ({ maxItems }) => ({
     type: 'array',
     items: { type: 'object' },
     ...(maxItems !== undefined && { maxItems }),

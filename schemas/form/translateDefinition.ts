@@ -115,6 +115,7 @@ const WIDTH: Partial<Record<ValueType, number>> = {
   longtext: 220,
   html: 220,
   images: 120,
+  files: 200,
 };
 const UNSORTABLE: ReadonlySet<ValueType> = new Set([
   'longtext',
@@ -124,6 +125,7 @@ const UNSORTABLE: ReadonlySet<ValueType> = new Set([
   'path',
   'span',
   'images',
+  'files',
   'lines',
   'object',
   'any',

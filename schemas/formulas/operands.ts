@@ -13,6 +13,7 @@ const NO_NUMBERS: ReadonlySet<ValueType> = new Set([
   'datetime',
   'time',
   'images',
+  'files',
   'address',
   'path',
 ]);

@@ -110,6 +110,7 @@ function isWide({ valueType }: Field): boolean {
     valueType === 'longtext' ||
     valueType === 'html' ||
     valueType === 'images' ||
+    valueType === 'files' ||
     valueType === 'address'
   );
 }

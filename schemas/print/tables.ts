@@ -113,5 +113,5 @@ export function recordsTable({
 
 /** Whether a cell of a table can say it. */
 function isPrintable({ hidden, valueType }: Field): boolean {
-  return !hidden && !['html', 'images', 'lines', 'object', 'any'].includes(valueType);
+  return !hidden && !['html', 'images', 'files', 'lines', 'object', 'any'].includes(valueType);
 }

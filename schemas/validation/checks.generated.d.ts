@@ -13,7 +13,7 @@ export declare const text: Check,
   id: Check,
   ids: Check,
   address: Check,
-  images: Check,
+  files: Check,
   lines: Check,
   object: Check,
   any: Check;

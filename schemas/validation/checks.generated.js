@@ -701,11 +701,11 @@ validate16.errors = vErrors;
 return errors === 0;
 }
 
-export const images = validate17;
-const schema34 = {"$id":"images","type":"object","properties":{"v":{"type":"array","minItems":{"$data":"1/p/minItems"},"maxItems":{"$data":"1/p/maxItems"},"items":{"type":"object","required":["id"],"properties":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"path":{"type":"string","maxLength":500},"name":{"type":"string","maxLength":200}}}},"p":{"type":"object"}}};
+export const files = validate17;
+const schema34 = {"$id":"files","type":"object","properties":{"v":{"type":"array","minItems":{"$data":"1/p/minItems"},"maxItems":{"$data":"1/p/maxItems"},"items":{"type":"object","required":["id"],"properties":{"id":{"type":"integer","minimum":1,"maximum":9007199254740991},"path":{"type":"string","maxLength":500},"name":{"type":"string","maxLength":200}}}},"p":{"type":"object"}}};
 
 function validate17(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
-/*# sourceURL="images" */;
+/*# sourceURL="files" */;
 let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){

@@ -40,7 +40,8 @@ export function coerce(field: Field, raw: unknown): unknown {
           ? numberFrom(item)
           : item,
       );
-    case 'images': {
+    case 'images':
+    case 'files': {
       const images = parsed(raw);
       return Array.isArray(images) ? images.map(imageFrom) : images;
     }

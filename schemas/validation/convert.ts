@@ -8,7 +8,7 @@ const TEXTS: ReadonlySet<ValueType> = new Set(['text', 'longtext']);
 const LISTS: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'path']);
 const REFS: ReadonlySet<ValueType> = new Set(['ref', 'refs']);
 /** Kept as they are or not at all: nothing else has their parts. */
-const WHOLE: ReadonlySet<ValueType> = new Set(['images', 'lines', 'object', 'span']);
+const WHOLE: ReadonlySet<ValueType> = new Set(['images', 'files', 'lines', 'object', 'span']);
 
 /** A value of the field as it was, for the field as it is to be: the first reading that the new field accepts; undefined where none is. */
 export function convertValue(before: Field, after: Field, value: unknown): unknown {

@@ -21,8 +21,20 @@ export type FileEnding = keyof typeof KINDS;
 /** which icon a file gets */
 export type FileKind = (typeof KINDS)[FileEnding] | 'other';
 
-/** What a file was sent as: an attachment, a picture of a field, a file of a follow-up, the recording of a telephone call. */
-export const SHOW_TYPE = { attachment: 1, image: 2, follow: 3, recording: 4 } as const;
+/** What a file was sent as: an attachment of a record, a picture or file of one of its fields, a file of a follow-up, the recording of a telephone call. */
+export const SHOW_TYPE = { attachment: 1, field: 2, follow: 3, recording: 4 } as const;
+
+const ADDRESS = '/rest/crm/file/download?id_code=';
+
+/** Where the bytes of a file are, by its short name; pictures, files and rich text keep it as it is. */
+export function fileAddress(code: string): string {
+  return `${ADDRESS}${code}`;
+}
+
+/** Whether an address that a value holds is that of a stored file. */
+export function isFileAddress(path: string): boolean {
+  return path.startsWith(ADDRESS);
+}
 
 /** What a record names in `file_ids`, by its module: as what its files are sent, and how many it keeps, the last ones. */
 export const FILE_FIELDS = {

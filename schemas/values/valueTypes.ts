@@ -9,7 +9,7 @@
  *   path                  array of values, outermost first (cascader)
  *   span                  [from, to] of dates, times or numbers
  *   address               { region: 'province,city,district', address, location: 'lng,lat' }
- *   images                [{ id, path, name? }]      lines   array of objects      object   an object
+ *   images, files         [{ id, path, name?, size? }]   lines   array of objects   object   an object
  *   any                   kept as it came (unknown widgets)
  */
 export const VALUE_TYPES = [
@@ -30,6 +30,7 @@ export const VALUE_TYPES = [
   'span',
   'address',
   'images',
+  'files',
   'lines',
   'object',
   'any',
@@ -55,6 +56,7 @@ export const SLOT = {
   span: null,
   address: 'text',
   images: null,
+  files: null,
   lines: null,
   object: null,
   any: null,

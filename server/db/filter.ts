@@ -259,6 +259,7 @@ const KINDS: Readonly<Record<ValueType, Kind>> = {
   path: ofList,
   address: ofAddress,
   images: ofNothing,
+  files: ofNothing,
   span: ofNothing,
   lines: ofNothing,
   object: ofNothing,

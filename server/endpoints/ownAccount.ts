@@ -52,7 +52,7 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
 
   async uploadAvatar(context) {
     const { caller } = context;
-    const { id, path } = await fileHandlers.upload(context, { show_type: SHOW_TYPE.image });
+    const { id, path } = await fileHandlers.upload(context, { show_type: SHOW_TYPE.field });
     const avatar = `${path}&inline=1`;
     await changeAvatar(caller, {
       file_id: id,

@@ -26,10 +26,11 @@ export interface Layers {
   open: Host['open'];
   creates: Host['creates'];
   create: Host['create'];
+  download: Host['download'];
 }
 
 export interface HostProviderProps {
-  /** what stands above the pages: opening records, making new ones */
+  /** what stands above the pages: opening records, making new ones, saying why a file did not come */
   layers: Layers;
   /** of the form or screen inside: what narrows its pickers, and its completions */
   narrow?: Host['narrow'];
@@ -39,7 +40,7 @@ export interface HostProviderProps {
 
 /** Gives widgets what they may ask for: records, people, option lists, uploads. Inner providers narrow what an outer one offers. */
 export function HostProvider({
-  layers: { open, creates, create },
+  layers: { open, creates, create, download },
   narrow,
   suggest,
   children,
@@ -56,6 +57,7 @@ export function HostProvider({
       people,
       options,
       upload,
+      download,
       fileUrl,
       open,
       creates,
@@ -66,7 +68,7 @@ export function HostProvider({
       ...(typeof tiles === 'string' &&
         tiles !== '' && { mapTiles: { url: tiles, attribution: String(attribution ?? '') } }),
     }),
-    [open, creates, create, narrow, suggest, mayTag, tiles, attribution],
+    [open, creates, create, download, narrow, suggest, mayTag, tiles, attribution],
   );
   return <HostContext value={host}>{children}</HostContext>;
 }
@@ -171,12 +173,12 @@ function nodeOf({ value, label, children }: RegionItem): PickNode {
 }
 
 async function upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
-  const { id, path, name } = await uploadFile(file, {
-    showType: SHOW_TYPE.image,
+  const { id, path, name, size } = await uploadFile(file, {
+    showType: SHOW_TYPE.field,
     onProgress,
     signal,
   });
-  return { id, path, name };
+  return { id, path, name, size };
 }
 
 function fileUrl(path: string): string {

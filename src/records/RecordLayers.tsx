@@ -5,6 +5,8 @@ import { useQueryParams, withParams } from '../data/useQueryParams.ts';
 import { MODULE_ROUTES, CUSTOM_ROUTE } from '../../schemas/navigation/routes.ts';
 import { ConfirmProvider } from '../../widgets/ui/useConfirm.tsx';
 import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
+import { endpointUrl } from '../data/transport/endpointUrl.ts';
+import { saveFile } from '../data/transport/saveFile.ts';
 import { HostProvider } from '../data/host.tsx';
 import { useCreateInPlace } from './useCreateInPlace.ts';
 import type { FormRequest } from './form/useRecordForm.ts';
@@ -12,6 +14,7 @@ import type { AskRequest, Layers } from './layers.ts';
 import { LayersContext } from './layers.ts';
 import { type Crumb, pushCrumb, readTrail, writeTrail } from './breadcrumbs.ts';
 import { RecordPanel } from './lazyRecordPanel.ts';
+import { runWithToast } from './runWithToast.ts';
 import type { Saved } from './types.ts';
 
 type Layer =
@@ -61,7 +64,13 @@ function OwnLayers({ children }: { children: ReactNode }) {
   const base = useMemo(() => baseOf(pathname, params.get('id')), [pathname, params]);
   const inPlace = useCreateInPlace(layers.openForm);
   const host = useMemo(
-    () => ({ open: (module: string, id: number) => layers.openRecord(module, id), ...inPlace }),
+    () => ({
+      open: (module: string, id: number) => layers.openRecord(module, id),
+      download: async (path: string) => {
+        await runWithToast(() => saveFile(endpointUrl(path)));
+      },
+      ...inPlace,
+    }),
     [layers, inPlace],
   );
   const close = (key: number) => setStack((open) => open.filter((layer) => layer.key !== key));

@@ -13,7 +13,7 @@ export interface Overlap {
 export const SIDES = ['mine', 'theirs', 'merged'] as const;
 export type Side = (typeof SIDES)[number];
 
-const LISTS: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'images']);
+const LISTS: ReadonlySet<ValueType> = new Set(['choices', 'refs', 'images', 'files']);
 
 /** Both changes in one value, where that can be done without guessing; undefined where only a person can decide. */
 export function mergeValues(

@@ -7,7 +7,14 @@ import { isMasked } from './masked.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 /** Values that need more room than a line, or that a host draws. */
-const TOO_BIG: ReadonlySet<ValueType> = new Set(['lines', 'object', 'html', 'any', 'images']);
+const TOO_BIG: ReadonlySet<ValueType> = new Set([
+  'lines',
+  'object',
+  'html',
+  'any',
+  'images',
+  'files',
+]);
 
 function isWritable(field: Field): boolean {
   return (

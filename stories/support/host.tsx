@@ -45,7 +45,10 @@ export function memoryHost(parts: Partial<Host> = {}): Host {
       onProgress(0.5);
       if (file.name.startsWith('broken')) throw new Error('网络异常');
       lastFile += 1;
-      return { id: 900 + lastFile, path: `uploads/${file.name}`, name: file.name };
+      return { id: 900 + lastFile, path: `uploads/${file.name}`, name: file.name, size: file.size };
+    },
+    async download() {
+      // nothing is stored here
     },
     fileUrl: drawing,
     ...parts,

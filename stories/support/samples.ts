@@ -118,6 +118,22 @@ export const SAMPLES = byKindOfValue<Sample>({
     ],
     reads: '',
   },
+  fileupload: {
+    name: '合同附件',
+    value: [
+      { id: 1, path: '/rest/crm/file/download?id_code=1', name: '设备采购合同.pdf', size: 482_133 },
+      { id: 2, path: '/rest/crm/file/download?id_code=2', name: '验收清单.xlsx', size: 20_480 },
+    ],
+    long: [
+      {
+        id: 1,
+        path: '/rest/crm/file/download?id_code=1',
+        name: `${LONG_TEXT}采购合同.docx`,
+        size: 482_133,
+      },
+    ],
+    reads: '设备采购合同.pdf',
+  },
   editor: {
     name: '方案说明',
     value:

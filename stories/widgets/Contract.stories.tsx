@@ -246,6 +246,7 @@ const UNMARKED: ReadonlySet<ValueWidgetType> = new Set([
   'checkbox',
   'slider',
   'img',
+  'fileupload',
   'blank',
   'address',
   'color',
@@ -297,6 +298,7 @@ const KEYS = byKindOfValue<string | null>({
   custom: '{ArrowDown}{choose}',
   // the file chooser is the system's own; a slot is filled by whoever hosts it
   img: null,
+  fileupload: null,
   blank: null,
 });
 
@@ -487,6 +489,7 @@ const ENTERED = byKindOfValue<'typed' | 'within' | 'chosen'>({
   switch: 'chosen',
   slider: 'chosen',
   img: 'chosen',
+  fileupload: 'chosen',
   cascader: 'chosen',
   opportunity_group: 'chosen',
   product_category: 'chosen',

@@ -352,7 +352,7 @@ export const ImagePhoto: StoryObj = {
           taken = URL.createObjectURL(file);
           throw new Error('网络异常');
         }
-        return { id: 3, path: 'photo.jpg', name: file.name };
+        return { id: 3, path: 'photo.jpg', name: file.name, size: file.size };
       },
       fileUrl: () => taken,
     }),
@@ -404,7 +404,8 @@ export const ImageUploading: StoryObj = {
       upload: (file, onProgress) => {
         onProgress(0.4);
         return new Promise((resolve) => {
-          waiting.finish = () => resolve({ id: 7, path: 'late.png', name: file.name });
+          waiting.finish = () =>
+            resolve({ id: 7, path: 'late.png', name: file.name, size: file.size });
         });
       },
     }),
@@ -691,7 +692,8 @@ export const EditorPastedImage: StoryObj = {
       upload: (file, onProgress) => {
         onProgress(0.4);
         return new Promise((resolve) => {
-          slow.finish = () => resolve({ id: 8, path: `uploads/${file.name}`, name: file.name });
+          slow.finish = () =>
+            resolve({ id: 8, path: `uploads/${file.name}`, name: file.name, size: file.size });
         });
       },
     }),

@@ -4,7 +4,7 @@ import { type Node, type SourceFile, walk } from './syntax.ts';
 export type IsWrite = (method: string, path: string) => boolean;
 
 /** Who says why a change came to nothing: what is handed to them needs no more. */
-const SAYING = new Set(['runWithToast', 'runUntilDone', 'save', 'useDraftSaving', 'useUploads']);
+const SAYING = new Set(['runWithToast', 'runUntilDone', 'save', 'useDraftSaving', 'useFileIntake']);
 /** The same for what a dialog of questions is given. */
 const HANDED = new Set(['onSubmit']);
 /** Kinds of src/data/records.ts that change records. */

@@ -91,6 +91,9 @@ const VALUES: Record<ValueType, fc.Arbitrary<unknown>> = {
     )
     .filter((value) => Object.keys(value).length > 0),
   images: fc.array(fc.record({ id: fc.nat(), path: word, name: word }), { minLength: 1 }),
+  files: fc.array(fc.record({ id: fc.nat(), path: word, name: word, size: fc.nat() }), {
+    minLength: 1,
+  }),
   lines: fc.array(fc.dictionary(fc.constantFrom('a', 'b'), word, { minKeys: 1 }), { minLength: 1 }),
   object: fc.dictionary(fc.constantFrom('a', 'b'), word, { minKeys: 1 }),
   any: fc

@@ -119,6 +119,7 @@ describe('form-making', () => {
     });
     expect(started('found_on')).toBe('2021-05-14');
     expect(field('table_1620973061000')).toMatchObject({ type: undefined, valueType: 'lines' });
+    expect(field('files')).toMatchObject({ valueType: 'files', params: { maxItems: 9 } });
     expect(
       form.notices.filter(({ id }) => id === 'script_ignored').map(({ detail }) => detail),
     ).toEqual(['options.validator', 'eventScript[0].func', 'dataSource[0].responseFunc']);
@@ -126,7 +127,6 @@ describe('form-making', () => {
       'list[0].tabs[0].list[0].options.validator: script_kept',
       'list[0].tabs[1].list[0].options: remote',
       'list[4]: unknown_widget',
-      'list[5]: unknown_widget',
       'config.eventScript[0].func: script_kept',
       'config.dataSource[0].responseFunc: script_kept',
     ]);
@@ -188,7 +188,6 @@ test('k-form-design', () => {
     'list[1].options: remote',
     'list[3]: other_widget',
     'list[5].options.dynamicFun: script',
-    'list[5]: unknown_widget',
     'list[6]: other_widget',
     'list[7].columns[0].list[0].model: same_model',
     'list[8].trs[0].tds[1].list[0].model: bad_model',

@@ -19,8 +19,9 @@ const pages = (keyword: string) =>
 describe('what people look for by another name', () => {
   test.each([
     ['phone', 'input'],
-    ['file', 'img'],
-    ['附件', 'img'],
+    ['file', 'fileupload'],
+    ['附件', 'fileupload'],
+    ['photo', 'img'],
     ['table', 'blank'],
     ['ＭＯＮＥＹ', 'number'],
     ['下拉', 'select'],

@@ -63,11 +63,14 @@ export interface Host {
   growing?: ReadonlySet<string>;
   /** completions for a text field of the module at hand */
   suggest(model: string, text: string, signal?: AbortSignal): Promise<string[]>;
+  /** stores a picture or file of a field; `size` in bytes */
   upload(
     file: File,
     onProgress: (part: number) => void,
     signal?: AbortSignal,
-  ): Promise<{ id: number; path: string; name: string }>;
+  ): Promise<{ id: number; path: string; name: string; size: number }>;
+  /** has the browser save a stored file; why it did not come is said to the reader */
+  download(path: string): Promise<void>;
   /** opens a record's panel, where the reader may */
   open(module: string, id: number): void;
   /** address of a stored file, for <img> and links */
@@ -90,6 +93,7 @@ export const NOBODY: Host = {
   options: nothing,
   suggest: nothing,
   upload: () => Promise.reject(new Error('There is no server to upload to.')),
+  download: () => Promise.resolve(),
   open: () => undefined,
   fileUrl: (path) => path,
 };

@@ -4,6 +4,7 @@ import type { FieldChoice } from '../../form/fieldChoices.ts';
 import { textOf } from '../../definition/readDefinition.ts';
 import type { Random } from '../../sampleData/random.ts';
 import { checkValue } from '../../validation/validate.ts';
+import { fileAddress } from '../../values/fileTypes.ts';
 import { dateText } from './dateText.ts';
 import { textFor } from './patternText.ts';
 
@@ -157,6 +158,14 @@ const MADE: Readonly<Record<Field['valueType'], (field: Field, random: Random) =
         ),
       },
       (_, at) => ({ id: at + 1, path: `image-${at + 1}.png`, name: `${at + 1}.png` }),
+    ),
+  files: (field, random) =>
+    Array.from(
+      { length: Math.max(field.params.minItems ?? 1, Math.min(2, field.params.maxItems ?? 2)) },
+      () => {
+        const id = random.int(1, 9);
+        return { id, path: fileAddress(id.toString(36)), name: `${id}.pdf` };
+      },
     ),
   lines: () => [{ name: 'a' }],
   object: () => ({ name: 'a' }),

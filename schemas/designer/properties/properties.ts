@@ -275,7 +275,7 @@ function isText(name: string): name is TextName {
 }
 
 /** Kinds of value for which no default can be entered beforehand. */
-const NO_DEFAULT: ReadonlySet<string> = new Set(['images', 'lines', 'object', 'any']);
+const NO_DEFAULT: ReadonlySet<string> = new Set(['images', 'files', 'lines', 'object', 'any']);
 /** Options that say how a value is entered and what is right. */
 const ENTERED = [
   'options',

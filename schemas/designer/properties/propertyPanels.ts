@@ -51,6 +51,7 @@ export const WITHOUT: Partial<Record<ValueType, readonly (PropertyName | TextNam
   span: ['unique', 'searchable'],
   address: ['unique'],
   images: ['unique', 'searchable', ...NO_WORDS],
+  files: ['unique', 'searchable', ...NO_WORDS],
   lines: ['unique', 'searchable', ...NO_ROW],
   object: ['unique', 'searchable', ...NO_ROW],
 };
@@ -111,6 +112,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   color: { look: ['showAlpha', 'predefine'] },
   slider: { rules: ['min', 'max'], look: ['step', 'range', 'showInput', 'marks'] },
   img: { rules: ['length', 'least'], look: ['thumbWidth', 'thumbHeight'] },
+  fileupload: { rules: ['mostFiles', 'leastFiles'] },
   editor: { rules: ['minlength', 'maxlength'] },
   user: PEOPLE,
   department: PEOPLE,

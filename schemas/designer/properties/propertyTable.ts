@@ -163,6 +163,14 @@ export const PROPERTIES = {
     options: { min: 0, max: 100 },
     lens: option('min'),
   }),
+  mostFiles: number(label('最多几个附件'), {
+    options: { min: 1, max: 100 },
+    lens: anyOption('length', 'limit'),
+  }),
+  leastFiles: number(label('最少几个附件'), {
+    options: { min: 0, max: 100 },
+    lens: option('min'),
+  }),
   // look and use
   disabled: toggle(label('只读', 'propertyTable'), {
     lens: anyFlag('disabled', 'readonly'),

@@ -1,11 +1,14 @@
-import { FILE_FIELDS, keptFiles, SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
+import {
+  fileAddress,
+  FILE_FIELDS,
+  keptFiles,
+  SHOW_TYPE,
+} from '../../../schemas/values/fileTypes.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { recordModule } from '../../../schemas/modules/index.ts';
 import type { Tx } from '../../db/handle.ts';
 import { keepCompanyFiles } from '../../records/index.ts';
 import type { AlongSave, Caller } from '../../records/core/types.ts';
-
-const DOWNLOAD = '/rest/crm/file/download?id_code=';
 
 /** The short name of a file in addresses. */
 export function shortFileCode(id: number): string {
@@ -17,9 +20,9 @@ export function fileIdFromCode(code: string): number {
   return Number.isSafeInteger(id) ? id : 0;
 }
 
-/** Where the bytes of a file are; images and rich text keep it as it is. */
+/** Where the bytes of a file are. */
 export function fileUrl(id: number): string {
-  return `${DOWNLOAD}${shortFileCode(id)}`;
+  return fileAddress(shortFileCode(id));
 }
 
 /** Along with a save: files that waited for the record, sent by the same person and named in its values, become its own. Who sees it sees them. */

@@ -121,7 +121,7 @@ export async function cellsOf(
 }
 
 /** Values that no spreadsheet brings back: what people read of them is enough. */
-const WORDS_ONLY = new Set(['images', 'lines', 'html']);
+const WORDS_ONLY = new Set(['images', 'files', 'lines', 'html']);
 
 export function namesOf(
   { locale, zone }: Pick<Caller, 'locale' | 'zone'>,

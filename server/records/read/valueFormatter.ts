@@ -189,6 +189,7 @@ function wordsOf(field: Field, names: Names, locale: Locale): (value: unknown) =
           .replace(/\s+/g, ' ')
           .trim();
     case 'images':
+    case 'files':
       return (value) =>
         several(value)
           .map((image) =>

@@ -12,7 +12,7 @@ import { Group } from '../../../widgets/parts/boxes/Group.tsx';
 import { ImagePreview } from '../../../widgets/parts/images/ImagePreview.tsx';
 import { useSubmitHold } from '../../../widgets/parts/images/useSubmitHold.ts';
 import { type StoredFile, useFilesById } from '../../data/files.ts';
-import { UploadList } from '../../records/panel/UploadList.tsx';
+import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { FileRow } from '../../records/panel/FileRow.tsx';
 import { useFileUploads } from '../../records/panel/useFileUploads.ts';
 import { useFileCommands } from '../../records/panel/useFileCommands.ts';

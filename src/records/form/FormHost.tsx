@@ -16,8 +16,11 @@ export interface FormHostProps {
 
 /** What the widgets of one form may ask besides: pickers are narrowed by its values, texts are completed from records of its module. */
 export function FormHost({ file, store, children }: FormHostProps) {
-  const { open, creates, create } = useHost();
-  const layers = useMemo(() => ({ open, creates, create }), [open, creates, create]);
+  const { open, creates, create, download } = useHost();
+  const layers = useMemo(
+    () => ({ open, creates, create, download }),
+    [open, creates, create, download],
+  );
   const narrow = useCallback(
     (field: Field) => pickerFilter(field, store.form, (model) => store.value(model)),
     [store],

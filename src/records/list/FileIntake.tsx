@@ -5,7 +5,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { newIdempotencyKey, refreshRecords, saveRecord } from '../../data/records.ts';
-import { UploadList } from '../panel/UploadList.tsx';
+import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { useFileUploads } from '../panel/useFileUploads.ts';
 import { runWithToast } from '../runWithToast.ts';
 import type { RecordListState } from './state/useRecordList.ts';

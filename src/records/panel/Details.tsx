@@ -293,6 +293,7 @@ function systemDisplay(field: Field, record: RecordAnswer): string | undefined {
 const UNCOPIED: ReadonlySet<string> = new Set([
   'html',
   'images',
+  'files',
   'lines',
   'object',
   'any',

@@ -1,23 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  Download,
-  Ellipsis,
-  Eye,
-  File,
-  FileArchive,
-  FileImage,
-  FileSpreadsheet,
-  FileText,
-  type LucideIcon,
-  Pencil,
-  Presentation,
-  Trash2,
-  X,
-} from 'lucide-react';
-import { type FileKind, fileKind } from '../../../schemas/values/fileTypes.ts';
+import { Download, Ellipsis, Eye, Pencil, Trash2, X } from 'lucide-react';
+import { fileKind } from '../../../schemas/values/fileTypes.ts';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
-import { cx } from '../../../widgets/ui/cx.ts';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { FileTile } from '../../../widgets/parts/files/FileSign.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import type { StoredFile } from '../../data/files.ts';
 import { fileSize } from '../../../schemas/values/fileSize.ts';
@@ -33,20 +19,6 @@ interface FileRowProps {
   onRemove?: (() => void) | undefined;
 }
 
-interface KindLook {
-  sign: LucideIcon;
-  color: string;
-}
-
-const LOOKS: Readonly<Record<FileKind, KindLook>> = {
-  img: { sign: FileImage, color: 'text-info' },
-  ppt: { sign: Presentation, color: 'text-warning' },
-  pdf: { sign: FileText, color: 'text-danger' },
-  zip: { sign: FileArchive, color: 'text-text-2' },
-  doc: { sign: FileText, color: 'text-info' },
-  excel: { sign: FileSpreadsheet, color: 'text-success' },
-  other: { sign: File, color: 'text-text-3' },
-};
 const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const NAME = 'block max-w-full truncate text-start hover:text-accent hover:underline';
 
@@ -55,7 +27,6 @@ export function FileRow({ file, mayEdit, commands, onPreview, onRemove }: FileRo
   const { t } = useLingui();
   const host = useHost();
   const kind = fileKind(file.name);
-  const { sign: Sign, color } = LOOKS[kind];
   const pdf = kind === 'pdf' ? `${host.fileUrl(file.path)}&inline=1` : undefined;
   const view =
     onPreview ??
@@ -85,24 +56,7 @@ export function FileRow({ file, mayEdit, commands, onPreview, onRemove }: FileRo
   ];
   return (
     <li className="flex items-center gap-3 px-3 py-1.5 hover:bg-hover">
-      <span
-        data-kind={kind}
-        className={cx(
-          'grid size-8 shrink-0 place-items-center overflow-hidden rounded bg-surface-2',
-          color,
-        )}
-      >
-        {kind === 'img' ? (
-          <img
-            src={host.fileUrl(file.path)}
-            alt=""
-            loading="lazy"
-            className="size-full object-cover"
-          />
-        ) : (
-          <Sign size={18} strokeWidth={1.5} aria-hidden />
-        )}
-      </span>
+      <FileTile name={file.name} src={host.fileUrl(file.path)} />
       <span className="min-w-0 flex-1">
         {pdf ? (
           <a href={pdf} target="_blank" rel="noopener" title={file.name} className={NAME}>

@@ -11,7 +11,7 @@ import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { ImagePreview } from '../../../widgets/parts/images/ImagePreview.tsx';
 import { useFiles } from '../../data/files.ts';
-import { UploadList } from './UploadList.tsx';
+import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { FileRow } from './FileRow.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { useFileUploads } from './useFileUploads.ts';

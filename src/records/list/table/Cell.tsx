@@ -58,7 +58,7 @@ function Value({ form, column, row, locale, look, onOpen }: CellProps) {
   if (!field) return null;
   if (isMasked(row, column.model)) return <MaskedValue />;
   // Another record may come to stand here: what shows its pictures in large goes with the one it was opened from.
-  const own = field.valueType === 'images' ? row.id : undefined;
+  const own = field.valueType === 'images' || field.valueType === 'files' ? row.id : undefined;
   return (
     <FieldValue
       key={own}

@@ -14,7 +14,13 @@ export function PreviewHost({ children }: { children: ReactNode }) {
       create: () => Promise.resolve(undefined),
       open: () => undefined,
       upload: (file) =>
-        Promise.resolve({ id: (lastId += 1), path: URL.createObjectURL(file), name: file.name }),
+        Promise.resolve({
+          id: (lastId += 1),
+          path: URL.createObjectURL(file),
+          name: file.name,
+          size: file.size,
+        }),
+      download: () => Promise.resolve(),
     }),
     [host],
   );

@@ -3,7 +3,7 @@ import type { Field } from '../../../../../schemas/form/form.ts';
 import { FieldValue } from '../../../../records/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
-const NEVER: ReadonlySet<string> = new Set(['lines', 'object', 'any', 'images', 'html']);
+const NEVER: ReadonlySet<string> = new Set(['lines', 'object', 'any', 'images', 'files', 'html']);
 
 /** The columns of the import template, in the order of the form, with what each takes. */
 export function ImportSurface({ form, values, locale }: SurfaceProps) {

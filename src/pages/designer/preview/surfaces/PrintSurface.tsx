@@ -39,7 +39,14 @@ export function PrintSurface({ file, form, values, context, locale }: SurfacePro
   );
 }
 
-const WIDE: ReadonlySet<string> = new Set(['longtext', 'html', 'images', 'lines', 'address']);
+const WIDE: ReadonlySet<string> = new Set([
+  'longtext',
+  'html',
+  'images',
+  'files',
+  'lines',
+  'address',
+]);
 
 /** The sections of the form; what stands before the first has no heading. */
 function partsOf(

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
-import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { ProgressBar } from '../images/ProgressBar.tsx';
 import { fileSize } from '../../../schemas/values/fileSize.ts';
-import type { useFileUploads } from './useFileUploads.ts';
+import type { FileIntake } from './useFileIntake.ts';
 
 type ArrivalsProps = Pick<
-  ReturnType<typeof useFileUploads>,
+  FileIntake,
   'uploads' | 'failed' | 'refused' | 'retry' | 'forget' | 'forgetRefused'
 >;
 

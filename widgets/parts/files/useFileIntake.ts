@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { type ClipboardEvent, type DragEvent, useState } from 'react';
+import { endingsText, isAccepted } from '../../../schemas/values/fileTypes.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { translateMessage } from '../../../schemas/i18n/messages.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { useUploads, type UseUploadsOptions } from '../images/useUploads.ts';
+
+/** One that was not sent, and why, in the reader's words. */
+export interface RefusedFile {
+  name: string;
+  reason: string;
+}
+
+export interface FileIntakeOptions<T> extends Pick<UseUploadsOptions<T>, 'send' | 'onUploaded'> {
+  /** as what they are sent: see SHOW_TYPE */
+  showType: number;
+  locale: Locale;
+  /** how many more there is room for; absent: any number */
+  room?: number;
+  /** whether files that are dropped here are taken */
+  takesDrops: boolean;
+}
+
+/** Files that are chosen, dropped or pasted: what is refused here is never sent. */
+export function useFileIntake<T>({
+  showType,
+  locale,
+  room = Infinity,
+  takesDrops,
+  ...options
+}: FileIntakeOptions<T>) {
+  const { t } = useLingui();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [over, setOver] = useState(false);
+  const { start, ...uploads } = useUploads(options);
+
+  function refusal(file: File): string | undefined {
+    if (!isAccepted(file.name, showType))
+      return translateMessage('file_type', { types: endingsText(showType) }, locale);
+    return file.size > LIMITS.upload ? t`单个文件最大支持50MB!` : undefined;
+  }
+
+  function add(files: readonly File[]) {
+    let left = room;
+    const strange: RefusedFile[] = [];
+    for (const file of files) {
+      const reason = refusal(file) ?? (left > 0 ? undefined : t`已达到数量上限，没有上传`);
+      if (reason !== undefined) strange.push({ name: file.name, reason });
+      else {
+        left -= 1;
+        start(file);
+      }
+    }
+    setRefused(strange);
+  }
+
+  const drop = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (
+        !(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))
+      )
+        setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (event.dataTransfer.files.length === 0) return;
+      event.preventDefault();
+      add([...event.dataTransfer.files]);
+    },
+  };
+
+  return {
+    ...uploads,
+    refused,
+    over,
+    add,
+    drop: takesDrops ? drop : {},
+    forgetRefused: () => setRefused([]),
+    /** for what takes pasted files itself, as one control of a form does */
+    onPaste(event: ClipboardEvent) {
+      const files = [...event.clipboardData.files];
+      if (files.length === 0) return;
+      event.preventDefault();
+      add(files);
+    },
+  };
+}
+
+export type FileIntake = ReturnType<typeof useFileIntake>;
