@@ -129,8 +129,10 @@ export interface FileTable {
   path: string;
   hash: WithDefault<string>;
   user_id: number | null;
-  /** 1 attachment, 2 picture of a field, 3 file of a follow-up */
+  /** 1 attachment, 2 picture or file of a field, 3 file of a follow-up */
   show_type: WithDefault<number>;
+  /** the field of its record that it came with */
+  model: WithDefault<string | null>;
   create_time: string;
   deleted_time: string | null;
 }

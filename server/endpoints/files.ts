@@ -8,6 +8,7 @@ import {
   isAccepted,
   SHOW_TYPE,
 } from '../../schemas/values/fileTypes.ts';
+import { seenModels } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { fileUrl, shortFileCode, fileIdFromCode } from './files/attachments.ts';
 import type { AnonymousContext } from './shared/requestContext.ts';
@@ -93,12 +94,14 @@ export const fileHandlers: EndpointHandlers<
   async fileList({ caller }, { module, module_id, show_type, page, size }) {
     const key = recordModuleKey(module);
     await readParentRecord(caller, key, module_id);
+    const seen = [...(await seenModels(caller, key, module_id))];
     return caller.company.read(async (tx) => {
       let own = tx
         .from('file as f')
         .where('f.module', '=', key)
         .where('f.record_id', '=', module_id)
-        .where('f.deleted_time', 'is', null);
+        .where('f.deleted_time', 'is', null)
+        .where((is) => is.or([is('f.model', 'is', null), is('f.model', 'in', seen)]));
       if (show_type !== undefined) own = own.where('f.show_type', '=', show_type);
       const { count } = await own
         .select(({ fn }) => fn.countAll<number>().as('count'))

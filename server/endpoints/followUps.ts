@@ -7,7 +7,7 @@ import { languageOf } from '../../schemas/i18n/locale.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { valueAsText } from '../../schemas/values/valueTypes.ts';
-import { findNames } from '../records/index.ts';
+import { findNames, seenModels } from '../records/index.ts';
 import { readOptionList } from '../records/core/optionLists.ts';
 import type { Caller, ListRow } from '../records/core/types.ts';
 import { SUBJECTS } from '../rules/event.ts';
@@ -120,17 +120,21 @@ async function namesOf(
 
 async function filesOf(caller: Caller, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number | null, never[]>();
+  const seen = await seenModels(caller, MODULES.event.key);
   const rows = await caller.company.read((tx) =>
     tx
       .from('file')
-      .select(['id', 'record_id', 'name', 'size'])
+      .select(['id', 'record_id', 'name', 'size', 'model'])
       .where('module', '=', MODULES.event.key)
       .where('record_id', 'in', ids)
       .where('deleted_time', 'is', null)
       .orderBy('id')
       .execute(),
   );
-  const files = Map.groupBy(rows, ({ record_id }) => record_id);
+  const files = Map.groupBy(
+    rows.filter(({ model }) => model === null || seen.has(model)),
+    ({ record_id }) => record_id,
+  );
   return new Map(
     [...files].map(([record, some]) => [
       record,

@@ -105,7 +105,7 @@ export { listModules, readObject, requireObjects } from './definitions/readObjec
 export { targetsIn } from './definitions/objectFile.ts';
 export { changeOwner } from './write/owner.ts';
 export { loadSettings, loadViewer, settingsIn, viewerIn } from './access/people.ts';
-export { findNames, readRecord } from './read/read.ts';
+export { findNames, readRecord, seenModels } from './read/read.ts';
 export { deleteCheck, deleteRecords } from './write/remove.ts';
 export { listDeleted, purgeRecords, restoreRecords } from './write/recycleBin.ts';
 export {

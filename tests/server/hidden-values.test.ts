@@ -397,3 +397,65 @@ test('a website is stored only if it is one, on every way in', async () => {
   });
   expect(changed.code).toBe(422);
 });
+
+describe('files of a hidden field', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001', 'hex');
+  let picture: { id: number; id_code: string; path: string };
+
+  beforeAll(async () => {
+    const body = new FormData();
+    body.append('show_type', '2');
+    body.append('file', new Blob([PNG]), `${SECRET}.png`);
+    const sent = await server.call<typeof picture>('POST', '/rest/crm/file/upload', {
+      token: admin,
+      body,
+    });
+    picture = sent.data;
+    const { data: contract } = await server.call<{ version: number }>(
+      'GET',
+      `/rest/crm/contract/read/${near.contract}`,
+      { token: admin },
+    );
+    const { code } = await server.call('PUT', `/rest/crm/contract/edit/${near.contract}`, {
+      token: admin,
+      body: {
+        version: contract.version,
+        scans: JSON.stringify([{ id: picture.id, path: picture.path }]),
+      },
+    });
+    expect(code).toBe(200);
+  });
+
+  const answers = async () => {
+    const ask = (method: string, path: string, body: Record<string, unknown>) =>
+      server.call<{ list?: { name: string }[] }>(method, path, { token: sales, body });
+    const [file, link, list, pictures] = [
+      await ask('GET', '/rest/crm/file/getFile', { id: picture.id }),
+      await ask('GET', '/rest/crm/file/downloadToken', { id_code: picture.id_code }),
+      await ask('GET', '/rest/crm/file/getList', { module: 'contract', module_id: near.contract }),
+      await ask('GET', '/rest/crm/file/getList', {
+        module: 'contract',
+        module_id: near.contract,
+        show_type: 2,
+      }),
+    ];
+    return {
+      codes: [file.code, link.code],
+      names: [...(list.data.list ?? []), ...(pictures.data.list ?? [])].map(({ name }) => name),
+    };
+  };
+
+  test('are neither listed nor handed out, nor renamed or deleted', async () => {
+    expect(await answers()).toEqual({
+      codes: [200, 200],
+      names: [`${SECRET}.png`, `${SECRET}.png`],
+    });
+    await roleOf('sales', { hidden: { contract: ['scans'] } });
+    expect(await answers()).toEqual({ codes: [404, 404], names: [] });
+    for (const [method, path, body] of [
+      ['PUT', '/rest/crm/file/rename', { id: picture.id, name: 'a.png' }],
+      ['DELETE', '/rest/crm/file/delete', { id: picture.id }],
+    ] as const)
+      expect((await server.call(method, path, { token: sales, body })).code).toBe(404);
+  });
+});

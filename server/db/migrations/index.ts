@@ -44,6 +44,7 @@ import { createGrantTables } from './0062_createGrantTables.ts';
 import { createIdentityProviderTable } from './0063_createIdentityProviderTable.ts';
 import { createProvisioningTables } from './0064_createProvisioningTables.ts';
 import { createShareLinkTable } from './0065_createShareLinkTable.ts';
+import { addFieldToFile } from './0066_addFieldToFile.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
 
 /**
@@ -93,6 +94,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0063_identity_providers': createIdentityProviderTable,
     '0064_provisioning': createProvisioningTables,
     '0065_share_links': createShareLinkTable,
+    '0066_file_field': addFieldToFile,
     '0067_report_boards': createReportBoards,
   };
 

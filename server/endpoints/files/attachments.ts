@@ -25,18 +25,20 @@ export function fileUrl(id: number): string {
   return fileAddress(shortFileCode(id));
 }
 
-/** Along with a save: files that waited for the record, sent by the same person and named in its values, become its own. Who sees it sees them. */
+/** Along with a save: files that waited for the record, sent by the same person and named in its values, become its own. Who sees the field that names them sees them. */
 export function saveWithFiles(caller: Caller, file: ModuleFile, values: object): AlongSave {
-  const ids = [...namedByAddress(values), ...namedById(file, values)];
   return async (tx, { id }) => {
-    if (ids.length === 0) return;
-    await tx
-      .update('file')
-      .set({ module: recordModule(file).key, record_id: id })
-      .where('id', 'in', ids)
-      .where('user_id', '=', caller.viewer.id)
-      .where('module', 'is', null)
-      .execute();
+    for (const [model, value] of Object.entries(values)) {
+      const ids = [...namedByAddress({ value }), ...namedById(file, model, value)];
+      if (ids.length === 0) continue;
+      await tx
+        .update('file')
+        .set({ module: recordModule(file).key, record_id: id, model })
+        .where('id', 'in', ids)
+        .where('user_id', '=', caller.viewer.id)
+        .where('module', 'is', null)
+        .execute();
+    }
   };
 }
 
@@ -72,8 +74,8 @@ function namedByAddress(values: object): number[] {
 }
 
 /** Some modules name files by their ids, joined by commas. */
-function namedById({ key }: ModuleFile, values: object): number[] {
-  return 'file_ids' in values && Object.hasOwn(FILE_FIELDS, key)
-    ? keptFiles(values.file_ids, FILE_FIELDS[key as keyof typeof FILE_FIELDS].most)
+function namedById({ key }: ModuleFile, model: string, value: unknown): number[] {
+  return model === 'file_ids' && Object.hasOwn(FILE_FIELDS, key)
+    ? keptFiles(value, FILE_FIELDS[key as keyof typeof FILE_FIELDS].most)
     : [];
 }

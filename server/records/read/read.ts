@@ -35,6 +35,16 @@ export function readRecord(caller: Caller, key: string, id: number): Promise<Rec
   });
 }
 
+/** The models whose values the caller sees: in this record, which they see, or in any that keeps nothing back. */
+export function seenModels(caller: Caller, key: string, id?: number): Promise<ReadonlySet<string>> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, key);
+    const [record] = id === undefined ? [] : await fetchRecords(context, [id]);
+    const { form } = record ? await contextFor(context, record) : context;
+    return new Set(form.fields.keys());
+  });
+}
+
 async function liveId(context: RecordContext, id: number): Promise<number> {
   return (await fetchRecords(context, [id])).length > 0
     ? id
