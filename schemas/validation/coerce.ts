@@ -42,8 +42,8 @@ export function coerce(field: Field, raw: unknown): unknown {
       );
     case 'images':
     case 'files': {
-      const images = parsed(raw);
-      return Array.isArray(images) ? images.map(imageFrom) : images;
+      const files = parsed(raw);
+      return Array.isArray(files) ? files.map(fileFrom) : files;
     }
     case 'lines':
       return parsed(raw);
@@ -143,11 +143,16 @@ function isMoment({ type, widget }: Field): boolean {
 }
 
 /** A form body has text only: the id of a stored picture is a number. */
-function imageFrom(raw: unknown): unknown {
-  if (typeof raw !== 'object' || raw === null || !('id' in raw)) return raw;
-  return typeof raw.id === 'string' && /^\d{1,15}$/.test(raw.id)
-    ? { ...raw, id: Number(raw.id) }
-    : raw;
+/** A picture or file; what a form-encoded body says in digits is a number. */
+function fileFrom(raw: unknown): unknown {
+  if (typeof raw !== 'object' || raw === null) return raw;
+  const numbers = Object.entries(raw).filter(
+    ([name, value]) =>
+      (name === 'id' || name === 'size') && typeof value === 'string' && /^\d{1,15}$/.test(value),
+  );
+  return numbers.length === 0
+    ? raw
+    : { ...raw, ...Object.fromEntries(numbers.map(([name, value]) => [name, Number(value)])) };
 }
 
 function parsed(raw: unknown): unknown {

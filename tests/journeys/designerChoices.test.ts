@@ -221,7 +221,9 @@ test('three main fields and no fourth; a system field stays; a renamed option sh
   await item(page, '库位').click();
   await properties(page).getByRole('combobox', { name: '格式' }).click();
   for (const kind of ['手机号', '最多两位小数', '整数', '网址'])
-    await expect(page.getByRole('option', { name: kind, exact: true })).toBeVisible();
+    await expect(
+      page.getByRole('listbox', { name: '格式' }).getByRole('option', { name: kind, exact: true }),
+    ).toBeVisible();
   await page.keyboard.press('Escape');
   await properties(page)
     .getByRole('textbox', { name: '自定义格式', exact: true })

@@ -27,7 +27,7 @@ test('a field for files is put on a form and filled in, read in panel and list, 
   await publish(page, '附件字段');
 
   await page.goto(`/workbench/custom/${MODULE}`);
-  await page.getByRole('button', { name: '新增图纸' }).click();
+  await page.getByRole('button', { name: '新增图纸' }).first().click();
   const form = page.getByRole('dialog', { name: '新增图纸' });
   await form.getByRole('textbox', { name: '名称', exact: true }).fill('主轴箱');
   const files = form.getByRole('group', { name: '图纸文件', exact: true });
@@ -62,6 +62,7 @@ test('a field for files is put on a form and filled in, read in panel and list, 
     'href',
     /id_code=\w+&inline=1$/,
   );
+  await expect(panel.getByText('22 B')).toBeVisible();
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     panel.getByRole('button', { name: '零件.zip', exact: true }).click(),

@@ -2,14 +2,12 @@ import { textsOf } from '../../schemas/i18n/label.ts';
 import { describe, expect, test } from 'vitest';
 import { ADMIN_GROUPS } from '../../schemas/navigation/adminMenu.ts';
 import { matchesKeyword, SEARCH_KEYWORDS } from '../../schemas/i18n/searchKeywords.ts';
-import { WIDGET_TYPES, widgetTypeRow } from '../../schemas/definition/widgetTypes.ts';
-import type { WidgetType } from '../../schemas/definition/widgetTypes.ts';
+import { FIELD_KINDS, fieldKindRow } from '../../schemas/designer/edits/fieldKinds.ts';
 
-const TYPES = Object.keys(WIDGET_TYPES) as WidgetType[];
 const PAGES = ADMIN_GROUPS.flatMap(({ pages }) => pages);
 const types = (keyword: string) =>
-  TYPES.filter((type) =>
-    matchesKeyword(keyword, [type, ...textsOf(widgetTypeRow(type).label)], type),
+  FIELD_KINDS.filter((kind) =>
+    matchesKeyword(keyword, [kind, ...textsOf(fieldKindRow(kind).label)], kind),
   );
 const pages = (keyword: string) =>
   PAGES.filter(({ path, label }) => matchesKeyword(keyword, textsOf(label), path)).map(
@@ -18,12 +16,16 @@ const pages = (keyword: string) =>
 
 describe('what people look for by another name', () => {
   test.each([
-    ['phone', 'input'],
+    ['phone', 'mobile'],
+    ['amount of money', 'money'],
+    ['多选', 'choices'],
+    ['期间', 'daterange'],
+    ['string', 'input'],
     ['file', 'fileupload'],
     ['附件', 'fileupload'],
     ['photo', 'img'],
     ['table', 'blank'],
-    ['ＭＯＮＥＹ', 'number'],
+    ['ＭＯＮＥＹ', 'money'],
     ['下拉', 'select'],
     ['rich text', 'editor'],
   ])('%s finds the field %s', (keyword, type) => {
@@ -42,7 +44,7 @@ describe('what people look for by another name', () => {
     expect([types('zzz'), pages('zzz')]).toEqual([[], []]);
   });
   test('every entry belongs to a field or a page that is there', () => {
-    const known = new Set<string>([...TYPES, ...PAGES.map(({ path }) => path)]);
+    const known = new Set<string>([...FIELD_KINDS, ...PAGES.map(({ path }) => path)]);
     expect(Object.keys(SEARCH_KEYWORDS).filter((key) => !known.has(key))).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { label, type Label, translate } from '../../i18n/label.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { WidgetType } from '../../definition/widgetTypes.ts';
 import { widgetTypeRow } from '../../definition/widgetTypes.ts';
+import { type FieldKind, fieldKindRow } from './fieldKinds.ts';
 import { freshModel, takenNames } from './names.ts';
 
 const OPTION: Label = label('选项');
@@ -28,19 +29,20 @@ const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
 
 /** A widget as it comes out of the palette. Its model says nothing of its label, because it stays when the label changes. */
 export function newWidget(
-  type: WidgetType,
+  kind: FieldKind,
   { definition, locale, random }: { definition: Definition; locale: Locale; random?: () => number },
 ): Widget {
+  const { type, label: name, options } = fieldKindRow(kind);
   const row = widgetTypeRow(type);
   const { keys, models } = takenNames(definition);
   const taken = new Set([...keys, ...models]);
   const model = freshModel(row.role === 'layout' ? type : 'field', taken, random);
   return {
     type,
-    name: translate(row.label, locale),
+    name: translate(name, locale),
     key: model,
     model,
-    options: BEGINS[type]?.(locale) ?? {},
+    options: { ...BEGINS[type]?.(locale), ...options },
     rules: [],
     ...(type === 'grid' && {
       columns: Array.from({ length: COLUMNS }, () => ({ span: 24 / COLUMNS, list: [] })),

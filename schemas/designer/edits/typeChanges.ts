@@ -102,7 +102,7 @@ export function changeWidgetType(widget: Widget, type: WidgetType): Widget {
   );
   // One choice is a list of one among checkboxes; among radio buttons several are none.
   const several =
-    type === 'select' && (from === 'checkbox' || widget.options.multiple === true)
+    type === 'select' && from && widgetTypeRow(from).valueType(widget.options) === 'choices'
       ? { multiple: true }
       : {};
   const rules =

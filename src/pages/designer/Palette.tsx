@@ -11,20 +11,20 @@ import { translate, textsOf } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { matchesKeyword } from '../../../schemas/i18n/searchKeywords.ts';
 import {
-  WIDGET_TYPES,
-  type WidgetType,
-  widgetTypeRow,
-} from '../../../schemas/definition/widgetTypes.ts';
+  FIELD_KINDS,
+  type FieldKind,
+  fieldKindRow,
+  kindOfWidget,
+} from '../../../schemas/designer/edits/fieldKinds.ts';
+import { widgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import type { Commands } from './state/commands.ts';
-import { useRecentTypes } from './recentTypes.ts';
-import { TypeIcon } from './parts/TypeIcon.tsx';
+import { useRecentKinds } from './recentKinds.ts';
+import { KindIcon } from './parts/KindIcon.tsx';
 import { useRestorableFields } from './state/useRestorableFields.ts';
 import { useDesign } from './state/useDesign.ts';
-
-const TYPES = Object.keys(WIDGET_TYPES) as WidgetType[];
 
 export interface PaletteProps {
   commands: Commands;
@@ -39,20 +39,20 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
   const { t } = useLingui();
   const { locale } = useDesign();
   const [text, setText] = useState('');
-  const [recent, remember] = useRecentTypes();
+  const [recent, remember] = useRecentKinds();
   const [at, setAt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => TYPES.filter((type) => matches(type, text)), [text]);
+  const found = useMemo(() => FIELD_KINDS.filter((kind) => matches(kind, text)), [text]);
   const recently = t`最近使用`;
   const groups = useMemo(() => {
     const all = PALETTE_GROUPS.map(({ group, label }) => ({
       key: group as string,
       title: translate(label, locale),
-      types: found.filter((type) => widgetTypeRow(type).group === group),
+      kinds: found.filter((kind) => widgetTypeRow(fieldKindRow(kind).type).group === group),
     }));
-    const used = text === '' ? recent.filter((type) => found.includes(type)) : [];
-    return [{ key: 'recent', title: recently, types: used }, ...all].filter(
-      ({ types }) => types.length > 0,
+    const used = text === '' ? recent.filter((kind) => found.includes(kind)) : [];
+    return [{ key: 'recent', title: recently, kinds: used }, ...all].filter(
+      ({ kinds }) => kinds.length > 0,
     );
   }, [found, recent, text, locale, recently]);
   const away = useRestorableFields();
@@ -60,15 +60,15 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
     () => away.fields.filter((field) => matchesAway(field, text, locale)),
     [away.fields, text, locale],
   );
-  const flat: { id: string; type?: WidgetType; field?: RemovedField }[] = [
-    ...groups.flatMap(({ key, types }) => types.map((type) => ({ id: `${key} ${type}`, type }))),
+  const flat: { id: string; kind?: FieldKind; field?: RemovedField }[] = [
+    ...groups.flatMap(({ key, kinds }) => kinds.map((kind) => ({ id: `${key} ${kind}`, kind }))),
     ...back.map((field) => ({ id: `away ${field.widget.model}`, field })),
   ];
   const current = flat[Math.min(at, flat.length - 1)];
 
-  function handleAdd(type: WidgetType) {
-    commands.add(type);
-    remember(type);
+  function handleAdd(kind: FieldKind) {
+    commands.add(kind);
+    remember(kind);
   }
 
   function handleKeyDown(event: React.KeyboardEvent) {
@@ -77,7 +77,7 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
     if (step !== undefined) setAt(Math.max(0, Math.min(flat.length - 1, at + step)));
     else if (event.key === 'Enter' && current) {
       if (current.field) commands.putBack(current.field);
-      if (current.type) handleAdd(current.type);
+      if (current.kind) handleAdd(current.kind);
       // With Shift one stays, to add another.
       if (!event.shiftKey) {
         setText('');
@@ -120,7 +120,7 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
         className="flex min-h-0 flex-1 flex-col"
       >
         <div role="presentation" className="min-h-0 flex-1 overflow-y-auto px-2 pb-3">
-          {groups.map(({ key, title, types }) => (
+          {groups.map(({ key, title, kinds }) => (
             <div key={key} role="group" aria-labelledby={`palette-${key}`} className="mb-2">
               <span id={`palette-${key}`} className="block px-1 py-1 text-xs text-text-3">
                 {title}
@@ -129,14 +129,14 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
                 role="presentation"
                 className="grid grid-cols-[repeat(auto-fill,minmax(112px,1fr))] gap-1"
               >
-                {types.map((type) => (
+                {kinds.map((kind) => (
                   <Item
-                    key={type}
-                    id={`${key} ${type}`}
-                    type={type}
-                    active={current?.id === `${key} ${type}`}
+                    key={kind}
+                    id={`${key} ${kind}`}
+                    kind={kind}
+                    active={current?.id === `${key} ${kind}`}
                     onAdd={() => {
-                      handleAdd(type);
+                      handleAdd(kind);
                       onAdded();
                     }}
                   />
@@ -186,19 +186,19 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
 
 function Item({
   id,
-  type,
+  kind,
   active,
   onAdd,
 }: {
   id: string;
-  type: WidgetType;
+  kind: FieldKind;
   active: boolean;
   onAdd(): void;
 }) {
   const { locale } = useDesign();
   const { setNodeRef, listeners, isDragging } = useDraggable({
     id: `new ${id}`,
-    data: { add: type },
+    data: { add: kind },
   });
   return (
     <div
@@ -211,10 +211,8 @@ function Item({
       onClick={once(onAdd)}
       className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line hover:border-line-strong'} ${isDragging ? 'opacity-50' : ''}`}
     >
-      <TypeIcon type={type} className="shrink-0 text-text-3" />
-      <span className="min-w-0 flex-1 truncate">
-        {translate(widgetTypeRow(type).label, locale)}
-      </span>
+      <KindIcon kind={kind} className="shrink-0 text-text-3" />
+      <span className="min-w-0 flex-1 truncate">{translate(fieldKindRow(kind).label, locale)}</span>
     </div>
   );
 }
@@ -254,7 +252,7 @@ function AwayItem({
       onClick={once(onBack)}
       className={`flex min-h-7 cursor-grab items-center gap-1.5 rounded-md border border-dashed bg-surface-1 px-2 py-0.5 text-sm select-none pointer-coarse:min-h-11 ${active ? 'border-accent' : 'border-line-strong hover:border-accent'} ${isDragging ? 'opacity-50' : ''}`}
     >
-      <TypeIcon type={field.widget.type} className="shrink-0 text-text-3" />
+      <KindIcon kind={kindOfWidget(field.widget)} className="shrink-0 text-text-3" />
       {/* Where both do not fit side by side, what is said of the field goes below its name. */}
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className="max-w-full min-w-0 flex-auto [overflow-wrap:anywhere]">
@@ -285,10 +283,10 @@ function optionId(id: string): string {
 }
 
 /** By its name in any language, by its word on the wire, or by what else people call it. */
-function matches(type: WidgetType, text: string): boolean {
+function matches(kind: FieldKind, text: string): boolean {
   return matchesKeyword(
     text,
-    [type.replaceAll('_', ' '), type, ...textsOf(widgetTypeRow(type).label)],
-    type,
+    [kind.replaceAll('_', ' '), kind, ...textsOf(fieldKindRow(kind).label)],
+    kind,
   );
 }

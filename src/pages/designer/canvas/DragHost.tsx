@@ -17,7 +17,7 @@ import {
   removedFieldLabel,
 } from '../../../../schemas/designer/edits/removedFields.ts';
 import { translate } from '../../../../schemas/i18n/label.ts';
-import { type WidgetType, widgetTypeRow } from '../../../../schemas/definition/widgetTypes.ts';
+import { type FieldKind, fieldKindRow } from '../../../../schemas/designer/edits/fieldKinds.ts';
 import type { Commands } from '../state/commands.ts';
 import { treeOf } from '../state/designTree.ts';
 import { useDesign } from '../state/useDesign.ts';
@@ -25,7 +25,7 @@ import { type DropTarget, dropTargetAt } from './dropSpot.ts';
 
 interface Dragged {
   back?: RemovedField;
-  add?: WidgetType;
+  add?: FieldKind;
   paths: readonly string[];
   label: string;
 }
@@ -51,13 +51,13 @@ export function DragHost({ box, commands, onAdded, children }: DragHostProps) {
 
   function handleStart({ active }: DragStartEvent) {
     const { add, back, move } = (active.data.current ?? {}) as {
-      add?: WidgetType;
+      add?: FieldKind;
       back?: RemovedField;
       move?: string;
     };
     if (back) return setDragged({ back, paths: [], label: removedFieldLabel(back, locale) });
     if (add)
-      return setDragged({ add, paths: [], label: translate(widgetTypeRow(add).label, locale) });
+      return setDragged({ add, paths: [], label: translate(fieldKindRow(add).label, locale) });
     if (move === undefined) return;
     const { definition, selected } = store.read().history.present;
     const paths = selected.includes(move) ? selected : [move];

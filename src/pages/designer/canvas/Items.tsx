@@ -6,10 +6,11 @@ import type { Widget } from '../../../../schemas/definition/definition.ts';
 import { type DesignNode, widgetLabel } from '../../../../schemas/designer/edits/tree.ts';
 import { rowOf } from '../../../../schemas/definition/readDefinition.ts';
 import { isText } from '../../../../schemas/definition/plainText.ts';
-import { typeLabel } from '../state/commands.ts';
+import { kindLabel } from '../state/commands.ts';
 import { isSection, treeOf } from '../state/designTree.ts';
 import { useFaultsAt } from '../state/useFaults.ts';
-import { TypeIcon } from '../parts/TypeIcon.tsx';
+import { KindIcon } from '../parts/KindIcon.tsx';
+import { kindOfWidget } from '../../../../schemas/designer/edits/fieldKinds.ts';
 import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { useCanvas } from './context.ts';
 import { WidgetPreview, useWidgetField } from './WidgetPreview.tsx';
@@ -38,7 +39,7 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
   const name = widgetLabel(widget, locale);
   const section = isSection(widget.type);
   const folds = container || section;
-  const kind = typeLabel(widget, locale);
+  const kind = kindLabel(widget, locale);
   const required = useWidgetField(widget)?.required === true;
 
   function handleClick(event: React.MouseEvent) {
@@ -168,7 +169,7 @@ function Layout({
         className="pointer-events-none relative flex h-5 items-center gap-1 text-[11px] text-text-3"
       >
         <Fold widget={widget} folded={folded} />
-        <TypeIcon type={widget.type} size={12} />
+        <KindIcon kind={kindOfWidget(widget)} size={12} />
         <span className="min-w-0 flex-1 truncate">{name}</span>
         <Marks widget={widget} faults={faults} />
       </div>

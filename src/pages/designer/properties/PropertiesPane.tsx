@@ -7,8 +7,9 @@ import { eachWidget } from '../../../../schemas/form/containers.ts';
 import { widgetTypeRow, widgetType } from '../../../../schemas/definition/widgetTypes.ts';
 import { IconButton } from '../../../../widgets/ui/Button.tsx';
 import { PreviewHost } from '../preview/state/previewHost.tsx';
-import { typeLabel, type Commands } from '../state/commands.ts';
-import { TypeIcon } from '../parts/TypeIcon.tsx';
+import { kindLabel, type Commands } from '../state/commands.ts';
+import { KindIcon } from '../parts/KindIcon.tsx';
+import { kindOfWidget } from '../../../../schemas/designer/edits/fieldKinds.ts';
 import {
   definitionOf,
   selectedOf,
@@ -142,10 +143,10 @@ function OnePanel({
   return (
     <div className="flex flex-col">
       <header className="sticky top-0 z-10 flex min-h-11 items-center gap-1 border-b border-line bg-surface-1 px-3">
-        <TypeIcon type={widget.type} className="shrink-0 text-text-3" />
+        <KindIcon kind={kindOfWidget(widget)} className="shrink-0 text-text-3" />
         <div className="flex min-w-0 flex-1 flex-col py-1">
           <h2 className="truncate text-sm font-semibold">{node?.label}</h2>
-          <span className="truncate text-xs text-text-3">{typeLabel(widget, locale)}</span>
+          <span className="truncate text-xs text-text-3">{kindLabel(widget, locale)}</span>
         </div>
         {field && !system && (
           <TypeMenu path={path} widget={widget} saved={saved} icon={<ArrowLeftRight {...icon} />} />

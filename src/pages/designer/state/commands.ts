@@ -23,8 +23,11 @@ import {
   type WidgetPath,
 } from '../../../../schemas/designer/edits/tree.ts';
 import { localizedName, translate } from '../../../../schemas/i18n/label.ts';
-import type { WidgetType } from '../../../../schemas/definition/widgetTypes.ts';
-import { widgetType, widgetTypeRow } from '../../../../schemas/definition/widgetTypes.ts';
+import {
+  type FieldKind,
+  fieldKindRow,
+  kindOfWidget,
+} from '../../../../schemas/designer/edits/fieldKinds.ts';
 import { toast } from '../../../../widgets/ui/toast.ts';
 import { copyWidgets, readCopiedWidgets } from './clipboard.ts';
 import { nextSpot } from './designStore.ts';
@@ -58,9 +61,9 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
   }
 
   return {
-    add(type: WidgetType, spot: Spot = nextSpot(store.read())) {
-      const word = translate(widgetTypeRow(type).label, locale);
-      insert([newWidget(type, { definition: now().definition, locale })], spot, {
+    add(kind: FieldKind, spot: Spot = nextSpot(store.read())) {
+      const word = translate(fieldKindRow(kind).label, locale);
+      insert([newWidget(kind, { definition: now().definition, locale })], spot, {
         label: t`「${word}」已添加`,
       });
     },
@@ -168,7 +171,7 @@ function layoutWords(tree: ReturnType<typeof treeOf>, holder: WidgetPath, list: 
 }
 
 /** What kind of widget it is, in the reader's words; one that nobody knows by its own name. */
-export function typeLabel({ type }: Pick<Widget, 'type'>, locale: Design['locale']): string {
-  const known = widgetType(type);
-  return known ? translate(widgetTypeRow(known).label, locale) : type;
+export function kindLabel(widget: Widget, locale: Design['locale']): string {
+  const kind = kindOfWidget(widget);
+  return kind === undefined ? widget.type : translate(fieldKindRow(kind).label, locale);
 }

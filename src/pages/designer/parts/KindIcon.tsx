@@ -1,9 +1,13 @@
 import {
   AlignLeft,
+  Banknote,
   Binary,
   Box,
   Building2,
   Calendar,
+  CalendarClock,
+  CalendarDays,
+  CalendarRange,
   ChevronsDown,
   CircleDot,
   CircleUser,
@@ -15,18 +19,24 @@ import {
   FileText,
   FolderTree,
   Goal,
+  Hash,
   Heading,
   Image,
   LayoutTemplate,
+  Link,
   ListChecks,
+  ListPlus,
   ListTree,
   type LucideIcon,
+  Mail,
   MapPin,
   Network,
   Palette as PaletteIcon,
   Paperclip,
+  Percent,
   Receipt,
   SlidersHorizontal,
+  Smartphone,
   Square,
   Star,
   TextCursorInput,
@@ -34,25 +44,31 @@ import {
   ToggleRight,
   Type,
 } from 'lucide-react';
-import {
-  type WidgetType,
-  widgetType,
-  widgetTypeRow,
-  type WidgetTypeRow,
-} from '../../../../schemas/definition/widgetTypes.ts';
+import { widgetTypeRow, type WidgetTypeRow } from '../../../../schemas/definition/widgetTypes.ts';
+import { type FieldKind, fieldKindRow } from '../../../../schemas/designer/edits/fieldKinds.ts';
 
-const ICONS: Readonly<Partial<Record<WidgetType, LucideIcon>>> = {
+const ICONS: Readonly<Partial<Record<FieldKind, LucideIcon>>> = {
   input: TextCursorInput,
+  mobile: Smartphone,
+  email: Mail,
+  url: Link,
   textarea: AlignLeft,
   input_complete: TextSearch,
   number: Binary,
+  money: Banknote,
+  percentage: Percent,
+  integer: Hash,
   radio: CircleDot,
   checkbox: ListChecks,
   time: Clock,
   date: Calendar,
+  datetime: CalendarClock,
+  month: CalendarDays,
+  daterange: CalendarRange,
   rate: Star,
   color: PaletteIcon,
   select: ChevronsDown,
+  choices: ListPlus,
   address: MapPin,
   customer: Building2,
   contact: Contact,
@@ -86,17 +102,19 @@ const GROUP_ICONS: Readonly<Record<WidgetTypeRow['group'], LucideIcon>> = {
   layout: LayoutTemplate,
 };
 
-/** The sign of a kind of widget; one that nobody knows is a layout of its own. */
-export function TypeIcon({
-  type,
+/** The sign of a kind of field; one that nobody knows is a layout of its own. */
+export function KindIcon({
+  kind,
   size = 14,
   className,
 }: {
-  type: string;
+  kind: FieldKind | undefined;
   size?: number;
   className?: string;
 }) {
-  const known = widgetType(type);
-  const Sign = known ? (ICONS[known] ?? GROUP_ICONS[widgetTypeRow(known).group]) : LayoutTemplate;
+  const Sign =
+    kind === undefined
+      ? LayoutTemplate
+      : (ICONS[kind] ?? GROUP_ICONS[widgetTypeRow(fieldKindRow(kind).type).group]);
   return <Sign size={size} strokeWidth={1.75} aria-hidden className={className} />;
 }
