@@ -1,6 +1,15 @@
 import { expect, type Browser, type Page, test } from '@playwright/test';
 import { cookieName } from '../../schemas/product.ts';
-import { canvas, field, makeObject, open, preview, properties, published } from './designing.ts';
+import {
+  canvas,
+  enterCanvas,
+  field,
+  makeObject,
+  open,
+  preview,
+  properties,
+  published,
+} from './designing.ts';
 import { ADMIN, callApi, openSecondUser, SALES, settledBox, signIn } from './support.ts';
 
 const item = (page: Page, label: string) =>
@@ -317,4 +326,31 @@ test('radio buttons that are not chosen are rings in dark themes', async ({ page
       .locator('[data-true-width]')
       .evaluate((sheet) => getComputedStyle(sheet).backgroundColor),
   );
+});
+
+test('panes fold for the canvas, come back by their keys, and stay as they were left', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto('/sys/custfield/contact');
+  await expect(canvas(page)).toBeVisible();
+  const widthOf = () => canvas(page).evaluate((each) => each.getBoundingClientRect().width);
+  const before = await widthOf();
+  await page.getByRole('button', { name: '收起预览' }).click();
+  await expect(preview(page)).toBeHidden();
+  expect(await widthOf()).toBeGreaterThanOrEqual(700);
+  await page.getByRole('button', { name: '收起控件库' }).click();
+  const search = page.getByRole('combobox', { name: '查找控件' });
+  await expect(search).toBeHidden();
+  expect(await widthOf()).toBeGreaterThan(before + 350);
+  await page.reload();
+  await expect(canvas(page)).toBeVisible();
+  await expect(search).toBeHidden();
+  await expect(preview(page)).toBeHidden();
+  // what one asks for by its key comes back
+  await enterCanvas(page);
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: '展开预览' }).click();
+  await expect(preview(page)).toBeVisible();
 });

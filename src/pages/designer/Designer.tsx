@@ -24,7 +24,7 @@ import { TopBar } from './TopBar.tsx';
 import { useDesign, useDesignSelector } from './state/useDesign.ts';
 import { useDesignDraft } from './state/useDesignDraft.ts';
 import { useLivePreviews } from './useLivePreviews.ts';
-import { PANES, usePaneWidths, usePaneLayout } from './usePanes.ts';
+import { PANES, useFoldedPanes, usePaneWidths, usePaneLayout } from './usePanes.ts';
 
 const Layers = lazyComponent(async () => (await import('./Layers.tsx')).Layers);
 
@@ -38,6 +38,7 @@ export function Designer() {
   const room = usePaneLayout(box);
   const phone = usePhone();
   const [widths, setWidth] = usePaneWidths();
+  const [folded, fold] = useFoldedPanes();
   const [pane, setPane] = useState<PaneName>('canvas');
   const [tab, setTab] = useState<'properties' | 'preview'>('properties');
   const [layer, setLayer] = useState<Layer>();
@@ -59,6 +60,7 @@ export function Designer() {
   function show(name: PaneName) {
     setPane(name);
     if (name === 'properties' || name === 'preview') setTab(name);
+    if ((name === 'palette' || name === 'preview') && folded[name]) fold(name, false);
   }
 
   /** Brings a pane on and gives it the keys, after the frame that draws it. */
@@ -130,6 +132,12 @@ export function Designer() {
       <TopBar
         commands={commands}
         narrow={room === 'one'}
+        panes={[
+          ...(room === 'one' ? [] : (['palette'] as const)),
+          ...(room === 'four' ? (['preview'] as const) : []),
+        ]}
+        folded={folded}
+        onFold={fold}
         onOpen={setLayer}
         onForm={() => {
           store.select([]);
@@ -164,19 +172,23 @@ export function Designer() {
           const right = room === 'four' ? widths.properties : Math.max(widths.properties, 320);
           return (
             <div className="flex min-h-0 flex-1">
-              <div
-                data-pane="palette"
-                style={{ width: widths.palette }}
-                className="flex min-h-0 shrink-0 flex-col"
-              >
-                {parts.palette}
-              </div>
-              <Splitter
-                label={t`控件库宽度`}
-                {...PANES.palette}
-                width={widths.palette}
-                onChange={(width) => setWidth('palette', width)}
-              />
+              {!folded.palette && (
+                <>
+                  <div
+                    data-pane="palette"
+                    style={{ width: widths.palette }}
+                    className="flex min-h-0 shrink-0 flex-col"
+                  >
+                    {parts.palette}
+                  </div>
+                  <Splitter
+                    label={t`控件库宽度`}
+                    {...PANES.palette}
+                    width={widths.palette}
+                    onChange={(width) => setWidth('palette', width)}
+                  />
+                </>
+              )}
               <div data-pane="canvas" className="flex min-h-0 min-w-0 flex-1 flex-col">
                 {drawn}
               </div>
@@ -208,7 +220,7 @@ export function Designer() {
                   </Tabs>
                 )}
               </div>
-              {room === 'four' && (
+              {room === 'four' && !folded.preview && (
                 <>
                   <Splitter
                     after

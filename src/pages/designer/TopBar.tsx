@@ -4,6 +4,10 @@ import {
   FileDown,
   FileUp,
   History as HistoryIcon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  PanelRightClose,
+  PanelRightOpen,
   Redo2,
   Settings2,
   Stethoscope,
@@ -21,10 +25,15 @@ import { isDirty } from './state/designStore.ts';
 import { useDesign, useDesignSelector } from './state/useDesign.ts';
 import { useFaults } from './state/useFaults.ts';
 import type { Layer } from './layers/layer.ts';
+import type { FoldingPane } from './usePanes.ts';
 
 export interface TopBarProps {
   commands: Commands;
   narrow: boolean;
+  /** those that can be folded where there is this much room */
+  panes: readonly FoldingPane[];
+  folded: Readonly<Record<FoldingPane, boolean>>;
+  onFold(pane: FoldingPane, folded: boolean): void;
   onOpen(layer: Layer): void;
   onExport(): void;
   /** the settings of the form as a whole */
@@ -32,7 +41,16 @@ export interface TopBarProps {
 }
 
 /** Whose fields these are, what was done, and everything that concerns them as a whole. */
-export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarProps) {
+export function TopBar({
+  commands,
+  narrow,
+  panes,
+  folded,
+  onFold,
+  onOpen,
+  onExport,
+  onForm,
+}: TopBarProps) {
   const { t } = useLingui();
   const { file, locale } = useDesign();
   const faults = useFaults();
@@ -43,6 +61,16 @@ export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarPro
   const name = translate(file.label, locale);
   const count = faults.length;
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+  const folds = {
+    palette: {
+      label: folded.palette ? t`展开控件库` : t`收起控件库`,
+      icon: folded.palette ? <PanelLeftOpen {...icon} /> : <PanelLeftClose {...icon} />,
+    },
+    preview: {
+      label: folded.preview ? t`展开预览` : t`收起预览`,
+      icon: folded.preview ? <PanelRightOpen {...icon} /> : <PanelRightClose {...icon} />,
+    },
+  };
   return (
     <header className="flex min-h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-1 px-3 max-md:gap-0 max-md:px-1">
       <Icon name={file.icon} className="text-text-3 max-md:hidden" />
@@ -81,6 +109,9 @@ export function TopBar({ commands, narrow, onOpen, onExport, onForm }: TopBarPro
         className={forth === undefined ? 'opacity-45' : ''}
         onClick={() => commands.redo()}
       />
+      {panes.map((pane) => (
+        <IconButton key={pane} {...folds[pane]} onClick={() => onFold(pane, !folded[pane])} />
+      ))}
       {!narrow && (
         <>
           <IconButton icon={<Settings2 {...icon} />} label={t`表单设置`} onClick={() => onForm()} />

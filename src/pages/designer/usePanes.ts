@@ -43,6 +43,39 @@ function read(): Record<SidePane, number> {
   return { palette: width('palette'), properties: width('properties'), preview: width('preview') };
 }
 
+const FOLDED = 'designer:folded';
+
+/** Panes that make room for the canvas, and come back where they stood. */
+export type FoldingPane = 'palette' | 'preview';
+
+/** Which panes are folded, as this browser remembers it. */
+export function useFoldedPanes(): [
+  Readonly<Record<FoldingPane, boolean>>,
+  (pane: FoldingPane, folded: boolean) => void,
+] {
+  const [folded, setFolded] = useState(readFolded);
+  const fold = (pane: FoldingPane, away: boolean) => {
+    const next = { ...folded, [pane]: away };
+    setFolded(next);
+    try {
+      localStorage.setItem(FOLDED, JSON.stringify(next));
+    } catch {
+      // a full storage: it stays for this visit
+    }
+  };
+  return [folded, fold];
+}
+
+function readFolded(): Record<FoldingPane, boolean> {
+  let kept: Record<string, unknown> = {};
+  try {
+    kept = objectOf(JSON.parse(localStorage.getItem(FOLDED) ?? '{}'));
+  } catch {
+    // written by something else
+  }
+  return { palette: kept.palette === true, preview: kept.preview === true };
+}
+
 /** One pane at a time, three with the preview behind a tab, or all four: by the room there is. */
 export type Room = 'one' | 'three' | 'four';
 
