@@ -38,6 +38,7 @@ export const WIDGETS = {
   textarea: { Input: TextareaInput, Show: SHOWS.textarea },
   input_complete: { Input: CompleteInput, Show: SHOWS.input_complete },
   number: { Input: NumberInput, Show: SHOWS.number },
+  autonumber: { Input: TextInput, Show: SHOWS.autonumber },
   radio: { Input: RadioInput, Show: SHOWS.radio },
   checkbox: { Input: CheckboxInput, Show: SHOWS.checkbox },
   time: { Input: TimeInput, Show: SHOWS.time },

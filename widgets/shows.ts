@@ -33,6 +33,7 @@ export const SHOWS = {
   textarea: TextareaShow,
   input_complete: TextShow,
   number: NumberShow,
+  autonumber: TextShow,
   radio: RadioShow,
   checkbox: CheckboxShow,
   time: TimeShow,

@@ -102,6 +102,8 @@ export interface WidgetOptions {
   /** decimals of a number; money has 2 */
   precision?: number;
   unit?: string;
+  /** of an automatic number: see numberPattern.ts */
+  numberPattern?: string;
   units?: Names;
   pattern?: string;
   format?: string;

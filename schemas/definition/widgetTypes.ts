@@ -13,6 +13,8 @@ export interface WidgetTypeRow {
   valueType(options: WidgetOptions): ValueType;
   /** the record module, or user/department, a reference points to */
   refers?(options: WidgetOptions): string | undefined;
+  /** the server fills it when the record is saved: never asked for, never typed */
+  automatic?: true;
   /** of a reference: without being told, it offers only records whose model `theirs` is what the form's one widget of that type holds */
   narrowedBy?: { type: string; theirs: string };
 }
@@ -72,6 +74,13 @@ export const WIDGET_TYPES = {
     role: 'field',
     group: 'basic',
     valueType: constant('number'),
+  },
+  autonumber: {
+    label: label('自动编号'),
+    role: 'field',
+    group: 'basic',
+    automatic: true,
+    valueType: constant('text'),
   },
   radio: {
     label: label('单选框'),

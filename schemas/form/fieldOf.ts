@@ -99,8 +99,13 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     defaultType: textOf(options.defaultType) || 'fixed',
     schema: schemaOf(title, valueType, params),
   };
+  if (row?.automatic) {
+    field.automatic = true;
+    field.readOnly = true;
+    field.required = false;
+  }
   if (show) field.show = show;
-  if (when.require) field.require = when.require;
+  if (when.require && !row?.automatic) field.require = when.require;
   if (lock) field.lock = lock;
   if (limits) field.limits = limits;
   if (sets) field.sets = sets;

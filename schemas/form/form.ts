@@ -46,7 +46,7 @@ export interface Field {
   computed: boolean;
   /** a core column of every record (owner, times, states), written by the server only */
   system: boolean;
-  /** the record's number, given when it is saved */
+  /** a number that the server gives when the record is saved */
   automatic?: true;
   show?: Condition;
   require?: Condition;

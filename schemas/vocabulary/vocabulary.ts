@@ -2,6 +2,7 @@ import { CHECK_TYPE_LIST, OPTION_LIST, SPECIFICATION_LIST } from './listKinds.ts
 import { TAG_LIST } from './tagList.ts';
 import type { Group } from '../conditions/conditions.ts';
 import { label, type Label } from '../i18n/label.ts';
+import { NUMBER_PATTERN } from '../definition/numberPattern.ts';
 import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from '../definition/module.ts';
 
 /** Words, choices and tabs that several modules share. Data only, like the module files that use it. */
@@ -287,10 +288,10 @@ export const QUOTED = [
   'price',
 ] as const;
 
-/** A number pattern: a prefix without two zeros in a row, parts of the day, and a run of two to eight zeros for the counter. */
+/** What is said of a number pattern that would not count. */
 export const NUMBER_PATTERN_RULES = [
   {
-    pattern: '^[A-Za-z1-9\\u4e00-\\u9fff_/-]{0,12}([{](yyyy|yy|MM|dd)[}][_/-]?){0,4}0{2,8}$',
+    pattern: NUMBER_PATTERN,
     label: label(
       '请按「前缀 + 日期 + 流水号」填写，例如 HT{yyyy}{MM}{dd}0000，流水号为 2 至 8 个 0',
     ),

@@ -1,4 +1,5 @@
 import { timestampInZone } from '../../schemas/values/dates.ts';
+import { moduleSeries } from '../../schemas/definition/numberPattern.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
 import { settingKey } from '../../schemas/permissions/settingRights.ts';
@@ -77,7 +78,11 @@ export const settingHandlers: EndpointHandlers<Names> = {
     const own = await moduleOf(caller, module);
     if (!own.number || own.view) throw new AppError('not_found');
     const day = timestampInZone(caller.zone, caller.now()).slice(0, 10);
-    return { number: await caller.company.read((tx) => previewNumber(tx, { own, pattern, day })) };
+    return {
+      number: await caller.company.read((tx) =>
+        previewNumber(tx, { series: moduleSeries(own, pattern), day }),
+      ),
+    };
   },
 
   recycleCount: ({ caller }, { module, settings: given }) =>

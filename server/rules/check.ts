@@ -1,4 +1,5 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
+import { moduleSeries } from '../../schemas/definition/numberPattern.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import { mayApply } from '../../schemas/rules/checkTypes.ts';
@@ -47,8 +48,8 @@ export const checkRule: ModuleRule = {
     }
     if (!before && type && type.number !== '') {
       const day = timestampInZone(caller.zone, caller.now()).slice(0, 10);
-      const settings = { [`number_${module.key}`]: type.number };
-      const [number] = await nextNumbers(tx, { own: module, settings, day, count: 1 });
+      const series = moduleSeries(module, type.number);
+      const [number] = await nextNumbers(tx, { series, day, count: 1 });
       values.number = number;
     }
   },

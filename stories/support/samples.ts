@@ -58,6 +58,12 @@ export const SAMPLES = byKindOfValue<Sample>({
     long: 9_999_999_999_999.99,
     reads: '1,280,000.50',
   },
+  autonumber: {
+    name: '设备编号',
+    options: { numberPattern: 'SB{yyyy}0000' },
+    value: 'SB20260012',
+    reads: 'SB20260012',
+  },
   radio: {
     name: '客户级别',
     options: { options: LEVELS, showLabel: true, inline: true },

@@ -80,7 +80,7 @@ export const Opened: StoryObj = {
   ),
   play: async ({ canvas, userEvent }) => {
     download.mockClear();
-    await expect(canvas.getByRole('link', { name: '设备采购合同.pdf' })).toHaveAttribute(
+    await expect(await canvas.findByRole('link', { name: '设备采购合同.pdf' })).toHaveAttribute(
       'href',
       expect.stringMatching(/inline=1$/),
     );
@@ -105,8 +105,8 @@ export const InAList: StoryObj = {
     </div>
   ),
   play: async ({ canvas }) => {
+    await expect(await canvas.findByText('共 2 个')).toBeVisible();
     await expect(canvas.getByText('设备采购合同.pdf')).toBeVisible();
-    await expect(canvas.getByText('共 2 个')).toBeVisible();
     await expect(canvas.queryByText('验收清单.xlsx')).toBeNull();
   },
 };

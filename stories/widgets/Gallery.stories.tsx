@@ -23,7 +23,7 @@ export const Gallery: StoryObj = {
   ),
   play: async ({ canvas }) => {
     for (const type of TYPES)
-      await expect(canvas.getByRole('heading', { name: new RegExp(`${type}$`) })).toBeVisible();
+      await expect(canvas.getByRole('heading', { name: new RegExp(`\\s${type}$`) })).toBeVisible();
   },
 };
 

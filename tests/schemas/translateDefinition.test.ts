@@ -201,9 +201,9 @@ describe('fields', () => {
       '自定义',
     );
   });
-  test('every widget type of the texts is known, and the files of form-making', () => {
+  test('every widget type of the texts is known, the files of form-making, and numbers', () => {
     const texts =
-      'input, textarea, input_complete, number, radio, checkbox, time, date, rate, color, select, address, customer, contact, opportunity, contract, quotation, payment_plan, user, department, switch, slider, img, fileupload, editor, cascader, opportunity_group, product_category, custom, section, grid, blank';
+      'input, textarea, input_complete, number, autonumber, radio, checkbox, time, date, rate, color, select, address, customer, contact, opportunity, contract, quotation, payment_plan, user, department, switch, slider, img, fileupload, editor, cascader, opportunity_group, product_category, custom, section, grid, blank';
     expect(Object.keys(WIDGET_TYPES).toSorted()).toEqual(texts.split(', ').toSorted());
   });
 });

@@ -11,6 +11,7 @@ const CHANGES: Partial<Record<WidgetType, readonly WidgetType[]>> = {
   number: ['input', 'rate', 'slider'],
   rate: ['number', 'slider', 'input'],
   slider: ['number', 'rate', 'input'],
+  autonumber: ['input'],
   radio: ['select', 'checkbox', 'input'],
   select: ['radio', 'checkbox', 'input'],
   checkbox: ['select'],

@@ -7,7 +7,12 @@ import { LIMITS } from '../../limits.ts';
 import { label, type Label, translationsOf, untranslated, withSuffix } from '../../i18n/label.ts';
 import { type Locale, LOCALES, languageOf } from '../../i18n/locale.ts';
 import { isEmpty } from '../../values/valueTypes.ts';
-import { type WidgetType, widgetType, widgetTypeRow } from '../../definition/widgetTypes.ts';
+import {
+  type WidgetType,
+  widgetType,
+  widgetTypeRow,
+  type WidgetTypeRow,
+} from '../../definition/widgetTypes.ts';
 import {
   type Lens,
   DATA_TYPE_MESSAGE,
@@ -28,7 +33,15 @@ import {
   PROPERTIES,
   TEXTS,
 } from './propertyTable.ts';
-import { FIELD_PANEL, GROUPS, LAYOUT_PANEL, ONLY, PARTICULAR, WITHOUT } from './propertyPanels.ts';
+import {
+  FIELD_PANEL,
+  GROUPS,
+  LAYOUT_PANEL,
+  ONLY,
+  PARTICULAR,
+  WITHOUT,
+  WITHOUT_OF,
+} from './propertyPanels.ts';
 import { bytesOf, isSameValue } from '../edits/isSameValue.ts';
 import { nodesOf } from '../edits/tree.ts';
 
@@ -81,7 +94,10 @@ function panelOf(type: WidgetType | undefined, context: PropertiesContext): Prop
   const isLayout = type !== undefined && widgetTypeRow(type).role === 'layout';
   const [common, own] = [isLayout ? LAYOUT_PANEL : FIELD_PANEL, (type && PARTICULAR[type]) ?? {}];
   const valueType = type && widgetTypeRow(type).valueType(context.widget?.options ?? {});
-  const without = new Set<string>((valueType && WITHOUT[valueType]) ?? []);
+  const without = new Set<string>([
+    ...((valueType && WITHOUT[valueType]) ?? []),
+    ...((type && WITHOUT_OF[type]) ?? []),
+  ]);
   const only = (type && ONLY[type]) ?? {};
   const groups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
   const listed = groups.flatMap((group) =>
@@ -312,7 +328,8 @@ const ENTERED = [
 /** The default value, entered by the very widget that it is of, and held to its rules. */
 function defaultOf(type: WidgetType, { widget }: PropertiesContext): Property[] {
   const options = widget?.options ?? {};
-  if (NO_DEFAULT.has(widgetTypeRow(type).valueType(options)) || type === 'blank') return [];
+  const row: WidgetTypeRow = widgetTypeRow(type);
+  if (row.automatic || NO_DEFAULT.has(row.valueType(options)) || type === 'blank') return [];
   const held = Object.fromEntries(
     ENTERED.filter((name) => Object.hasOwn(options, name)).map((name) => [name, options[name]]),
   );

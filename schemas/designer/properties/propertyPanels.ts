@@ -56,6 +56,11 @@ export const WITHOUT: Partial<Record<ValueType, readonly (PropertyName | TextNam
   object: ['unique', 'searchable', ...NO_ROW],
 };
 
+/** What means nothing for a particular type. */
+export const WITHOUT_OF: Partial<Record<WidgetType, readonly (PropertyName | TextName)[]>> = {
+  autonumber: ['placeholder', 'required', 'requiredMessage', 'disabled'],
+};
+
 const TYPED: Panel = {
   basics: ['unit'],
   rules: [
@@ -83,6 +88,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   input_complete: TYPED,
   textarea: { rules: ['pattern', 'patternMessage', 'minlength', 'maxlength'], look: ['rows'] },
   number: { basics: ['unit'], rules: ['min', 'max', 'precision'], look: ['step', 'controls'] },
+  autonumber: { rules: ['numberPattern'] },
   radio: { ...CHOSEN, look: ['inline'] },
   checkbox: { choices: [...(CHOSEN.choices ?? []), 'most'], look: ['inline'] },
   select: {

@@ -17,6 +17,7 @@ import {
   PATTERN,
   REQUIRED,
 } from './propertyLenses.ts';
+import { NUMBER_PATTERN_RULES } from '../../vocabulary/vocabulary.ts';
 import { OPTION_LINES } from './optionLines.ts';
 
 /** One property in the panel. Its editor is a field of our own language; without a lens it is the option of its name. */
@@ -170,6 +171,11 @@ export const PROPERTIES = {
   leastFiles: number(label('最少几个附件'), {
     options: { min: 0, max: 100 },
     lens: option('min'),
+  }),
+  numberPattern: text(label('编号规则'), {
+    options: { maxlength: 40 },
+    rules: NUMBER_PATTERN_RULES,
+    help: label('已有的记录在下次保存时得到编号；序号每逢日期部分变化重新开始'),
   }),
   // look and use
   disabled: toggle(label('只读', 'propertyTable'), {

@@ -4,7 +4,7 @@ import { contextOf, type RecordContext } from '../core/context.ts';
 import { compute } from '../core/formulas.ts';
 import { NEW } from './insert.ts';
 import { moduleIn } from '../core/modules.ts';
-import { nextNumbers } from './numbers.ts';
+import { nextNumbers, seriesOf } from './numbers.ts';
 import { writeOperationLog } from '../core/oplog.ts';
 import { ensureSlots } from '../indexing/reindex.ts';
 import { withoutEmptyValues } from '../core/row.ts';
@@ -66,10 +66,7 @@ async function insertChunk(
   const ids = await tx.nextIds(rows.length);
   const numbers = await numbersFor(context, rows);
   const records = rows.map(({ values: raw, core = {} }, index) => {
-    const values: Values = {
-      ...raw,
-      ...(numbers[index] !== undefined && { [own.number?.field ?? '']: numbers[index] }),
-    };
+    const values: Values = { ...raw, ...numbers[index] };
     compute(context, values);
     const owner_user_id = core.owner_user_id === undefined ? caller.viewer.id : core.owner_user_id;
     const stored = withoutEmptyValues(values);
@@ -125,21 +122,23 @@ async function insertChunk(
 
 /** One step of the counter for all rows of a day. */
 async function numbersFor(
-  { caller: { settings }, tx, own, today }: RecordContext,
+  context: RecordContext,
   rows: readonly BulkRow[],
-): Promise<(string | undefined)[]> {
-  const { number } = own;
-  const numbers: (string | undefined)[] = rows.map(() => undefined);
-  if (!number) return numbers;
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const numbers: Record<string, string>[] = rows.map(() => ({}));
+  const all = seriesOf(context);
+  if (all.length === 0) return numbers;
   const days = Map.groupBy(rows.keys(), (index) =>
-    (rows[index]?.core?.create_time ?? today).slice(0, 10),
+    (rows[index]?.core?.create_time ?? context.today).slice(0, 10),
   );
-  for (const [day, all] of days) {
-    const open = all.filter((index) => rows[index]?.values[number.field] === undefined);
-    const drawn = await nextNumbers(tx, { own, settings, day, count: open.length });
-    open.forEach((index, at) => {
-      numbers[index] = drawn[at];
-    });
-  }
+  for (const series of all)
+    for (const [day, some] of days) {
+      const open = some.filter((index) => rows[index]?.values[series.model] === undefined);
+      const drawn = await nextNumbers(context.tx, { series, day, count: open.length });
+      open.forEach((index, at) => {
+        const [own, number] = [numbers[index], drawn[at]];
+        if (own && number !== undefined) own[series.model] = number;
+      });
+    }
   return numbers;
 }

@@ -6,7 +6,7 @@ import { requireScope } from '../access/scopes.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { stoppedDefaults } from './listErrors.ts';
-import { nextNumbers } from './numbers.ts';
+import { nextNumbers, seriesOf } from './numbers.ts';
 import { notifyOfNew } from '../collaboration/notify.ts';
 import { changesBetween, writeOperationLog } from '../core/oplog.ts';
 import { coerceInput, ruleInput, prepare, type Prepared } from './prepare.ts';
@@ -183,23 +183,21 @@ async function judgedIn(
 
 /** Numbers are drawn last: whoever draws one makes the others of the day wait until the transaction ends. */
 async function numbered(
-  { caller: { settings }, tx, own, today }: RecordContext,
+  context: RecordContext,
   judged: readonly Judged[],
 ): Promise<readonly Judged[]> {
-  const { number } = own;
-  if (!number) return judged;
-  const open = judged.filter(({ values }) => values[number.field] === undefined);
-  const drawn = new Map(
-    (await nextNumbers(tx, { own, settings, day: today, count: open.length })).map((text, at) => [
-      open[at],
-      text,
-    ]),
-  );
-  return judged.map((each) =>
-    drawn.has(each)
-      ? { ...each, values: { ...each.values, [number.field]: drawn.get(each) } }
-      : each,
-  );
+  const given = judged.map(({ values }) => ({ ...values }));
+  for (const series of seriesOf(context)) {
+    const open = given.filter((values) => values[series.model] === undefined);
+    if (open.length === 0) continue;
+    const drawn = await nextNumbers(context.tx, {
+      series,
+      day: context.today,
+      count: open.length,
+    });
+    for (const [at, values] of open.entries()) values[series.model] = drawn[at];
+  }
+  return judged.map((each, at) => ({ ...each, values: given[at] ?? each.values }));
 }
 
 /** Whoever makes it; a record whose owner nobody can change follows its parent. */

@@ -8,6 +8,7 @@ import { runOnce } from '../core/idempotency.ts';
 import { departmentOf, insertIn, type TrustedWrite } from './insert.ts';
 import { lockRecords } from '../access/load.ts';
 import { mergeStale } from './merge.ts';
+import { withFieldNumbers } from './numbers.ts';
 import { notifyOwners } from '../collaboration/notify.ts';
 import { changesBetween, changesSince, type Changes, writeOperationLog } from '../core/oplog.ts';
 import { type RecordDraft, coerceInput, ruleInput, isWritable, prepare } from './prepare.ts';
@@ -168,7 +169,7 @@ async function changeIn(
     ...(said && { said }),
   });
   return storeChange(context, before, {
-    values,
+    values: await withFieldNumbers(context, values),
     core: { ...decided, ...core },
     action,
     given,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { add, canvas, enterCanvas, makeObject, name, publish } from './designing.ts';
+import { add, canvas, enterCanvas, makeObject, name, properties, publish } from './designing.ts';
 import { ADMIN, callApi, complaints, signIn } from './support.ts';
 
 const MODULE = 'drawing_c';
@@ -69,5 +69,37 @@ test('a field for files is put on a form and filled in, read in panel and list, 
   ]);
   expect(saved.suggestedFilename()).toBe('零件.zip');
   await expectAccessible(page);
+  expect(said).toEqual([]);
+});
+
+test('a number that the designer adds is given when a record is saved, and asked of nobody', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, ADMIN);
+  await makeObject(page, 'batch_c', { name: '批次', fields: [] });
+  await page.goto('/sys/field/batch_c');
+  await expect(canvas(page)).toBeVisible();
+  await enterCanvas(page);
+  await page.keyboard.press('End');
+  await add(page, '自动编号');
+  await name(page, '批号');
+  await properties(page).getByRole('textbox', { name: '编号规则' }).fill('PC{yyyy}000');
+  await canvas(page).focus();
+  await publish(page, '批号');
+  await page.goto('/workbench/custom/batch_c');
+  await page.getByRole('button', { name: '新增批次' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增批次' });
+  await form.getByRole('textbox', { name: '名称', exact: true }).fill('第一批');
+  const number = form.getByRole('textbox', { name: '批号', exact: true });
+  await expect(number).toHaveAttribute('readonly');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByRole('tabpanel', { name: '详细信息' })
+      .getByText(/^PC\d{4}001$/),
+  ).toBeVisible();
   expect(said).toEqual([]);
 });
