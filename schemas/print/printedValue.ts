@@ -2,7 +2,8 @@ import { dateFormat, formatDate, formatTimestamp } from '../form/dateFormat.ts';
 import { cellOf, type Names } from '../exchange/cells.ts';
 import type { Field } from '../form/form.ts';
 import { rmb } from '../formulas/functions/rmb.ts';
-import type { Locale } from '../i18n/locale.ts';
+import { languageOf, type Locale } from '../i18n/locale.ts';
+import { fileNameOf } from '../values/fileTypes.ts';
 import { formatNumber } from '../values/numberText.ts';
 import { exact } from '../rules/money.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
@@ -17,6 +18,10 @@ export function printedValue(field: Field, value: unknown, names: Names): PrintV
       return { html: valueAsText(value) };
     case 'images':
       return { images: listOf(value).flatMap(pictureOf) };
+    case 'files':
+      return {
+        text: listOf(value).map(fileNameOf).join(languageOf(names.locale).comma),
+      };
     case 'lines':
     case 'object':
       return undefined;

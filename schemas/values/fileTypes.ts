@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { valueAsText } from './valueTypes.ts';
 
 /** What may be attached: the ending of the name, and the kind that the wire calls file_type. What the bytes must begin with is the server's to know. */
 const KINDS = {
@@ -62,6 +63,17 @@ export function acceptOf(showType: number): string {
 
 export function isAccepted(name: string, showType: number): boolean {
   return endingsFor(showType).includes(endingOf(name));
+}
+
+/** What a file of a value is called: its name, else the end of its address, whoever stored it. */
+export function fileNameOf(file: unknown): string {
+  const { name, path, url, id, key } = (
+    typeof file === 'object' && file !== null ? file : { path: file }
+  ) as Readonly<Record<string, unknown>>;
+  if (typeof name === 'string' && name !== '') return name;
+  const address = [path, url].find((each) => typeof each === 'string' && each !== '');
+  const last = typeof address === 'string' ? address.split(/[?#]/)[0]?.split('/').at(-1) : '';
+  return last || `#${valueAsText(id ?? key)}`;
 }
 
 /** Of the files that a record names by their ids, joined by commas: those that it keeps, the last ones. */

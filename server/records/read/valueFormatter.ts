@@ -1,3 +1,4 @@
+import { fileNameOf } from '../../../schemas/values/fileTypes.ts';
 import { addressText } from '../../../schemas/addresses/addressText.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import type { FieldChoice } from '../../../schemas/form/fieldChoices.ts';
@@ -188,8 +189,9 @@ function wordsOf(field: Field, names: Names, locale: Locale): (value: unknown) =
           .replace(/<[^>]*>/g, ' ')
           .replace(/\s+/g, ' ')
           .trim();
-    case 'images':
     case 'files':
+      return (value) => several(value).map(fileNameOf).join(comma);
+    case 'images':
       return (value) =>
         several(value)
           .map((image) =>

@@ -157,6 +157,7 @@ test('a value is printed in the words that a detail shows', () => {
     { type: 'select', options: { options: [{ value: 'a', label: '甲' }], showLabel: true } },
     { type: 'address', options: {} },
     { type: 'input', options: { showPassword: true } },
+    { type: 'fileupload', options: {} },
   ].map((each, index) => ({
     ...each,
     name: `f${index}`,
@@ -190,4 +191,10 @@ test('a value is printed in the words that a detail shows', () => {
   expect(
     said('f4', { region: '江苏省,苏州市', address: '工业园区 1 号', location: '120.1,31.2' }),
   ).toEqual({ text: '江苏省苏州市 工业园区 1 号' });
+  expect(
+    said('f6', [
+      { id: 1, path: '/rest/crm/file/download?id_code=1', name: '合同.pdf' },
+      { key: 'x', url: 'https://cdn.example.com/files/drawing.dwg?v=2' },
+    ]),
+  ).toEqual({ text: '合同.pdf、drawing.dwg' });
 });

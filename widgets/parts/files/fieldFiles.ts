@@ -1,4 +1,4 @@
-import { isFileAddress } from '../../../schemas/values/fileTypes.ts';
+import { fileNameOf, isFileAddress } from '../../../schemas/values/fileTypes.ts';
 import { webAddress } from '../../../schemas/values/webAddress.ts';
 import { asImages, type StoredImage } from '../images/imageList.ts';
 
@@ -12,10 +12,10 @@ export interface FieldFile extends StoredImage {
 /** The files of a value, whoever made it; one without a name is called by the end of its address. */
 export function asFiles(value: unknown): readonly FieldFile[] {
   return asImages(value).map((one) => {
-    const { size, name, ...rest } = one as StoredImage & { size?: unknown };
+    const { size, ...rest } = one as StoredImage & { size?: unknown };
     return {
       ...rest,
-      name: name || (rest.path.split(/[?#]/)[0] ?? '').split('/').at(-1) || `#${rest.id}`,
+      name: fileNameOf(one),
       ...(typeof size === 'number' && size >= 0 && { size }),
     };
   });
