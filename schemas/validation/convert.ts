@@ -24,7 +24,8 @@ function readings(before: Field, after: Field, value: unknown): unknown[] {
   const [from, to] = [before.valueType, after.valueType];
   if (REFS.has(from) !== REFS.has(to) || (REFS.has(to) && before.refers !== after.refers))
     return from === 'any' || to === 'any' ? [value] : [];
-  if (WHOLE.has(from) || WHOLE.has(to)) return from === to || to === 'any' ? [value] : [];
+  if (WHOLE.has(from) || WHOLE.has(to))
+    return from === to || to === 'any' || (from === 'images' && to === 'files') ? [value] : [];
   if (LISTS.has(to)) {
     const items = Array.isArray(value) ? value : [value];
     return [items, items.map((item) => valueOf(after, labelOf(before, item)))];

@@ -22,7 +22,8 @@ const CHANGES: Partial<Record<WidgetType, readonly WidgetType[]>> = {
   editor: ['textarea'],
   cascader: ['checkbox'],
   address: [],
-  img: [],
+  // every picture is a file, and not every file a picture
+  img: ['fileupload'],
 };
 
 /** The types that a field may be changed to although records hold values; nothing for what the product needs, for layouts, and for references. */

@@ -12,6 +12,7 @@ import {
   PRESETS,
 } from '../../../schemas/designer/edits/fieldKinds.ts';
 import { newWidget } from '../../../schemas/designer/edits/newWidget.ts';
+import { convertValue } from '../../../schemas/validation/convert.ts';
 import { checkValue } from '../../../schemas/validation/validate.ts';
 import { formOf } from '../support.ts';
 
@@ -77,6 +78,19 @@ test('a format that stands among the rules, as in exports, says as much', () => 
   const own = { ...made('input'), rules: [{ required: true, type: 'email', message: '要邮箱' }] };
   expect(changeFieldKind(own, 'input').rules).toEqual([{ required: true }]);
   expect(kindOfWidget({ type: 'nobody', options: {}, rules: [] })).toBeUndefined();
+});
+
+test('pictures that records hold become files, and files no pictures', () => {
+  expect(otherKinds(made('img'), { saved: true })).toEqual(['fileupload']);
+  expect(otherKinds(made('fileupload'), { saved: true })).toEqual([]);
+  const fields = ['img', 'fileupload'] as const;
+  const [pictures, files] = fields.map((kind) => {
+    const own = made(kind);
+    return formOf([own]).fields.get(own.model);
+  });
+  const value = [{ id: 3, path: 'a.png', name: '大门.png' }];
+  expect(pictures && files && convertValue(pictures, files, value)).toEqual(value);
+  expect(pictures && files && convertValue(files, pictures, value)).toBeUndefined();
 });
 
 test('no preset has the name of a type', () => {
