@@ -62,6 +62,53 @@ export const Failed: StoryObj = {
   },
 };
 
+const waiting: (() => void)[] = [];
+
+/** What is on its way takes its room already; what failed meanwhile finds the field full. */
+export const Full: StoryObj = {
+  name: 'Files: no more than the field takes',
+  parameters: {
+    host: memoryHost({
+      upload: (file) =>
+        new Promise((resolve, reject) => {
+          waiting.push(() =>
+            file.name.startsWith('broken')
+              ? reject(new Error('网络异常'))
+              : resolve({ id: waiting.length, path: file.name, name: file.name, size: file.size }),
+          );
+        }),
+    }),
+  },
+  render: () => <WidgetDemo field={makeField('fileupload', '合同附件', { length: 2 })} stored />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    waiting.length = 0;
+    await userEvent.upload(chooser(canvasElement), [fileOf('broken.pdf'), fileOf('一.pdf')]);
+    await expect(canvas.getByRole('button', { name: '添加附件' })).toBeDisabled();
+    const more = new DataTransfer();
+    more.items.add(fileOf('二.pdf'));
+    const drop = (dataTransfer: DataTransfer) =>
+      canvas
+        .getByRole('group', { name: '合同附件' })
+        .dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+    drop(more);
+    await expect(await canvas.findByRole('alert')).toHaveTextContent('二.pdf 已达到数量上限');
+    await waitFor(() => expect(waiting.length).toBe(1));
+    waiting[0]?.();
+    await waitFor(() => expect(waiting.length).toBe(2));
+    waiting[1]?.();
+    await waitFor(() => expect(stored('合同附件')).toHaveTextContent(/一\.pdf/));
+    // one failed: there is room again, and then there is none for it
+    drop(more);
+    await waitFor(() => expect(waiting.length).toBe(3));
+    waiting[2]?.();
+    await waitFor(() => expect(stored('合同附件')).toHaveTextContent(/二\.pdf/));
+    await userEvent.click(canvas.getByRole('button', { name: '重试上传broken.pdf' }));
+    await expect(await canvas.findByText('broken.pdf')).toBeVisible();
+    await expect(canvas.getByRole('alert')).toHaveTextContent('broken.pdf 已达到数量上限');
+    await expect(waiting.length).toBe(3);
+  },
+};
+
 const download = fn(() => Promise.resolve());
 
 /** A name opens what a browser shows safely and downloads everything else; an address that is neither ours nor the web's leads nowhere. */

@@ -4,7 +4,7 @@ import { endingsText, isAccepted } from '../../../schemas/values/fileTypes.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { translateMessage } from '../../../schemas/i18n/messages.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { useUploads, type UseUploadsOptions } from '../images/useUploads.ts';
+import { type FailedUpload, useUploads, type UseUploadsOptions } from '../images/useUploads.ts';
 
 /** One that was not sent, and why, in the reader's words. */
 export interface RefusedFile {
@@ -33,7 +33,7 @@ export function useFileIntake<T>({
   const { t } = useLingui();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [over, setOver] = useState(false);
-  const { start, ...uploads } = useUploads(options);
+  const { start, forget, uploads, failed, cancelAll } = useUploads(options);
 
   function refusal(file: File): string | undefined {
     if (!isAccepted(file.name, showType))
@@ -42,7 +42,7 @@ export function useFileIntake<T>({
   }
 
   function add(files: readonly File[]) {
-    let left = room;
+    let left = room - uploads.length;
     const strange: RefusedFile[] = [];
     for (const file of files) {
       const reason = refusal(file) ?? (left > 0 ? undefined : t`已达到数量上限，没有上传`);
@@ -75,8 +75,18 @@ export function useFileIntake<T>({
     },
   };
 
+  /** One that failed is asked again whether it still fits. */
+  function retry({ key, file }: FailedUpload) {
+    forget(key);
+    add([file]);
+  }
+
   return {
-    ...uploads,
+    uploads,
+    failed,
+    cancelAll,
+    forget,
+    retry,
     refused,
     over,
     add,
