@@ -1,24 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
-import { Plus, X } from 'lucide-react';
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { use, useEffect, useRef, useState } from 'react';
 import { fileSize } from '../schemas/values/fileSize.ts';
-import { acceptOf, fileKind, SHOW_TYPE } from '../schemas/values/fileTypes.ts';
+import { fileKind, SHOW_TYPE } from '../schemas/values/fileTypes.ts';
 import { LIMITS } from '../schemas/limits.ts';
-import { Button, IconButton } from './ui/Button.tsx';
+import { IconButton } from './ui/Button.tsx';
 import { cx } from './ui/cx.ts';
-import { usePhone } from './ui/usePhone.ts';
 import { FormScopeContext } from './form/state/context.ts';
 import { useHost } from './contract/host.ts';
 import type { InputProps } from './contract/types.ts';
 import { FilesShow } from './files.show.tsx';
 import { Group } from './parts/boxes/Group.tsx';
 import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
+import { AddFiles } from './parts/files/AddFiles.tsx';
 import { asFiles, type FieldFile } from './parts/files/fieldFiles.ts';
 import { FileName } from './parts/files/FileName.tsx';
 import { FileTile } from './parts/files/FileSign.tsx';
 import { UploadList } from './parts/files/UploadList.tsx';
 import { useFileIntake } from './parts/files/useFileIntake.ts';
 import { ImagePreview } from './parts/images/ImagePreview.tsx';
+import { useLatestList } from './parts/images/useLatestList.ts';
 import { useSubmitHold } from './parts/images/useSubmitHold.ts';
 
 /** Files of any kind that may be attached: chosen, pasted or dropped, uploaded at once. */
@@ -47,21 +48,11 @@ function Files({
 }: InputProps<FieldFile[]>) {
   const { t } = useLingui();
   const host = useHost();
-  const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState<number | null>(null);
   const files = asFiles(value);
-  // Several uploads may end before the next drawing; each adds to what the one before left.
-  const latest = useRef(files);
-  useLayoutEffect(() => {
-    latest.current = files;
-  });
-  const change = (next: readonly FieldFile[]) => {
-    latest.current = next;
-    onChange(next.length > 0 ? [...next] : undefined);
-  };
+  const { latest, change } = useLatestList(files, onChange);
   const { maxItems: most = LIMITS.files } = field.params;
   const intake = useFileIntake({
     showType: SHOW_TYPE.field,
@@ -126,32 +117,14 @@ function Files({
         </ul>
       )}
       <UploadList {...intake} />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <input
-          ref={chooser}
-          type="file"
-          hidden
-          multiple={most > 1}
-          accept={acceptOf(SHOW_TYPE.field)}
-          onChange={(event) => {
-            intake.add([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
-        <Button
-          size="small"
-          disabled={full}
-          aria-invalid={invalid || undefined}
-          aria-describedby={describedBy}
-          icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
-          onClick={() => chooser.current?.click()}
-        >{t`添加附件`}</Button>
-        <span className="text-xs text-text-3">
-          {phone
-            ? t`最多 ${most} 个，每个不超过 50 MB`
-            : t`最多 ${most} 个，每个不超过 50 MB，也可以拖到这里`}
-        </span>
-      </div>
+      <AddFiles
+        showType={SHOW_TYPE.field}
+        most={most}
+        full={full}
+        invalid={invalid}
+        describedBy={describedBy}
+        onFiles={intake.add}
+      />
       <span role="status" className="sr-only">
         {said}
       </span>

@@ -1,21 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import {
-  use,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type DragEvent,
-} from 'react';
+import { use, useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { LIMITS } from '../schemas/limits.ts';
 import { translateMessage } from '../schemas/i18n/messages.ts';
-import { Button, IconButton } from './ui/Button.tsx';
 import { cx } from './ui/cx.ts';
 import { FieldMessage } from './ui/Field.tsx';
 import { FormScopeContext } from './form/state/context.ts';
 import { useHost } from './contract/host.ts';
+import { FailedUploads } from './parts/images/FailedUploads.tsx';
 import { AddImages } from './parts/images/AddImages.tsx';
 import { Group } from './parts/boxes/Group.tsx';
 import { ImagePreview } from './parts/images/ImagePreview.tsx';
@@ -29,6 +20,7 @@ import {
 import { ImageTile } from './parts/images/ImageTile.tsx';
 import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
 import { UploadTile } from './parts/images/UploadTile.tsx';
+import { useLatestList } from './parts/images/useLatestList.ts';
 import { useSubmitHold } from './parts/images/useSubmitHold.ts';
 import { useUploads } from './parts/images/useUploads.ts';
 import type { InputProps } from './contract/types.ts';
@@ -67,15 +59,7 @@ function Images({
   const [shown, setShown] = useState<number | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const images = asImages(value);
-  // Several uploads may end before the next drawing; each adds to what the one before left.
-  const latest = useRef(images);
-  useLayoutEffect(() => {
-    latest.current = images;
-  });
-  const change = (next: readonly StoredImage[]) => {
-    latest.current = next;
-    onChange(next.length > 0 ? [...next] : undefined);
-  };
+  const { latest, change } = useLatestList(images, onChange);
   const { uploads, failed, start, retry, forget, cancelAll } = useUploads({
     send: (file, onProgress, signal) => host.upload(file, onProgress, signal),
     onUploaded: ({ id: key, path, name }) => change([...latest.current, { id: key, path, name }]),
@@ -188,24 +172,7 @@ function Images({
         {said}
       </span>
       {fault && <FieldMessage>{fault}</FieldMessage>}
-      {failed.map((one) => (
-        <div key={one.key} className="flex flex-wrap items-center gap-1">
-          <FieldMessage>{t`「${one.file.name}」上传失败，已移除：${one.reason}`}</FieldMessage>
-          <Button
-            kind="quiet"
-            size="small"
-            disabled={room <= 0}
-            aria-label={t`重试上传${one.file.name}`}
-            onClick={() => retry(one)}
-          >{t`重试`}</Button>
-          <IconButton
-            size="small"
-            label={t`移除${one.file.name}`}
-            icon={<X size={14} strokeWidth={1.75} aria-hidden />}
-            onClick={() => forget(one.key)}
-          />
-        </div>
-      ))}
+      <FailedUploads failed={failed} full={room <= 0} onRetry={retry} onForget={forget} />
       {shown !== null && <ImagePreview images={images} at={shown} onAt={setShown} />}
     </Group>
   );

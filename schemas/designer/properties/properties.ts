@@ -1,18 +1,11 @@
-import { fieldOf } from '../../form/fieldOf.ts';
 import { widgetOf } from '../../definition/defaultDefinition.ts';
-import { usableDefault } from '../../validation/defaults.ts';
 import type { Condition } from '../../conditions/conditions.ts';
 import type { Definition, Widget, WidgetOptions } from '../../definition/definition.ts';
 import { LIMITS } from '../../limits.ts';
 import { label, type Label, translationsOf, untranslated, withSuffix } from '../../i18n/label.ts';
 import { type Locale, LOCALES, languageOf } from '../../i18n/locale.ts';
 import { isEmpty } from '../../values/valueTypes.ts';
-import {
-  type WidgetType,
-  widgetType,
-  widgetTypeRow,
-  type WidgetTypeRow,
-} from '../../definition/widgetTypes.ts';
+import { type WidgetType, widgetType, widgetTypeRow } from '../../definition/widgetTypes.ts';
 import {
   type Lens,
   DATA_TYPE_MESSAGE,
@@ -42,10 +35,9 @@ import {
   WITHOUT,
   WITHOUT_OF,
 } from './propertyPanels.ts';
+import { DEFAULT_SOURCES, DEFAULT_TYPE, defaultProperty } from './defaultProperty.ts';
 import { bytesOf, isSameValue } from '../edits/isSameValue.ts';
 import { nodesOf } from '../edits/tree.ts';
-
-const DEFAULT_VALUE_LABEL: Label = label('默认值');
 
 export interface PropertiesContext {
   definition: Definition;
@@ -118,11 +110,12 @@ function panelOf(type: WidgetType | undefined, context: PropertiesContext): Prop
       textOf(name, 'translations', language, context.locale),
     ),
   );
+  const byDefault = type && !isLayout ? defaultProperty(type, context.widget) : undefined;
   return [
     first,
     ...(isLayout ? [] : [modelOf(context)]),
     ...others,
-    ...(type && !isLayout ? defaultOf(type, context) : []),
+    ...(byDefault ? [{ ...byDefault, group: 'basics' as const }] : []),
     ...translations,
   ].toSorted((a, b) => groups.indexOf(a.group) - groups.indexOf(b.group));
 }
@@ -145,7 +138,7 @@ function propertyOf(
   const [condition, options] = [show ?? row.show, optionsFor(name, context)];
   const choices =
     name === 'defaultType'
-      ? row.choices?.filter(([value]) => SOURCES[type ?? 'input']?.includes(String(value)))
+      ? row.choices?.filter(([value]) => DEFAULT_SOURCES[type ?? 'input']?.includes(String(value)))
       : name === 'module' && context.modules
         ? context.modules.map(({ key, name: words }) => [key, untranslated(words)] as const)
         : row.choices;
@@ -195,20 +188,6 @@ function mainsOf(definition: Definition): readonly string[] {
   if (typeof definition === 'object' && definition !== null) mains.set(definition, known);
   return known;
 }
-
-const SOURCES: Partial<Record<WidgetType, readonly string[]>> = {
-  date: ['fixed', 'now'],
-  time: ['fixed', 'now'],
-  user: ['fixed', 'current_user'],
-  department: ['fixed', 'current_department'],
-};
-
-/** A fixed default goes without saying. */
-const DEFAULT_TYPE: Lens = {
-  read: ({ options }) => options.defaultType || 'fixed',
-  write: (widget, value) =>
-    withOption(widget, 'defaultType', value === 'fixed' ? undefined : value),
-};
 
 const WHEN: Lens = {
   read: ({ options }) => options.when,
@@ -289,85 +268,6 @@ const TEXT_PLACES: Record<TextName, Parameters<typeof textIn>[0]> = {
 function isText(name: string): name is TextName {
   return Object.hasOwn(TEXTS, name);
 }
-
-/** Kinds of value for which no default can be entered beforehand. */
-const NO_DEFAULT: ReadonlySet<string> = new Set(['images', 'files', 'lines', 'object', 'any']);
-/** Options that say how a value is entered and what is right. */
-const ENTERED = [
-  'options',
-  'showLabel',
-  'remote',
-  'remoteFunc',
-  'remoteOption',
-  'remoteType',
-  'remoteOptions',
-  'props',
-  'multiple',
-  'multipleLimit',
-  'min',
-  'max',
-  'step',
-  'precision',
-  'unit',
-  'units',
-  'dataType',
-  'pattern',
-  'type',
-  'format',
-  'timestamp',
-  'isRange',
-  'range',
-  'allowHalf',
-  'showAlpha',
-  'predefine',
-  'module',
-  'maxlength',
-  'inline',
-];
-
-/** The default value, entered by the very widget that it is of, and held to its rules. */
-function defaultOf(type: WidgetType, { widget }: PropertiesContext): Property[] {
-  const options = widget?.options ?? {};
-  const row: WidgetTypeRow = widgetTypeRow(type);
-  if (row.automatic || NO_DEFAULT.has(row.valueType(options)) || type === 'blank') return [];
-  const held = Object.fromEntries(
-    ENTERED.filter((name) => Object.hasOwn(options, name)).map((name) => [name, options[name]]),
-  );
-  const editor: Widget = {
-    type,
-    name: DEFAULT_VALUE_LABEL.message,
-    names: translationsOf(DEFAULT_VALUE_LABEL),
-    key: 'property_defaultValue',
-    model: 'defaultValue',
-    options: {
-      ...held,
-      ...(SOURCES[type] && {
-        when: { show: { field: 'defaultType', operator: 'in', value: ['fixed'] } },
-      }),
-    },
-    rules: (widget?.rules ?? [])
-      .filter((rule) => rule.type || rule.pattern)
-      .map(({ required: _, ...rule }) => rule),
-  };
-  return [{ model: 'defaultValue', group: 'basics', editor, lens: DEFAULT_VALUE }];
-}
-
-/** As the field would begin; a default that the field does not take is shown as it stands. */
-const DEFAULT_VALUE: Lens = {
-  read(widget) {
-    if (isEmpty(widget.options.defaultValue)) return undefined;
-    const field = fieldOf({
-      widget,
-      show: [],
-      hidden: false,
-      locale: 'zh-chs',
-      formula: false,
-      notice: () => undefined,
-    });
-    return usableDefault(field) ?? widget.options.defaultValue;
-  },
-  write: (widget, value) => withOption(widget, 'defaultValue', value),
-};
 
 function definitionOf(properties: readonly Property[]): Definition {
   const groups = [...new Set(properties.map(({ group }) => group))];

@@ -56,6 +56,12 @@ const area = (label: Label, help: Label, more: Partial<PropertyRow> = {}): Prope
   ...more,
 });
 
+/** How many pictures or files, as the widget spells it. */
+const most = (label: Label): PropertyRow =>
+  number(label, { options: { min: 1, max: 100 }, lens: anyOption('length', 'limit') });
+const least = (label: Label): PropertyRow =>
+  number(label, { options: { min: 0, max: 100 }, lens: option('min') });
+
 const is = (field: string, ...values: readonly unknown[]): Condition => ({
   field,
   operator: 'in',
@@ -156,22 +162,10 @@ export const PROPERTIES = {
     options: { min: 0, max: 10 },
   }),
   step: number(label('步长'), { options: { min: 0 } }),
-  length: number(label('最多张数'), {
-    options: { min: 1, max: 100 },
-    lens: anyOption('length', 'limit'),
-  }),
-  least: number(label('最少张数'), {
-    options: { min: 0, max: 100 },
-    lens: option('min'),
-  }),
-  mostFiles: number(label('最多几个附件'), {
-    options: { min: 1, max: 100 },
-    lens: anyOption('length', 'limit'),
-  }),
-  leastFiles: number(label('最少几个附件'), {
-    options: { min: 0, max: 100 },
-    lens: option('min'),
-  }),
+  length: most(label('最多张数')),
+  least: least(label('最少张数')),
+  mostFiles: most(label('最多几个附件')),
+  leastFiles: least(label('最少几个附件')),
   numberPattern: text(label('编号规则'), {
     options: { maxlength: 40 },
     rules: NUMBER_PATTERN_RULES,

@@ -1,17 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { acceptOf, FILE_FIELDS, keptFiles } from '../../../schemas/values/fileTypes.ts';
-import { Button } from '../../../widgets/ui/Button.tsx';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { FILE_FIELDS, keptFiles } from '../../../schemas/values/fileTypes.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { FieldMessage } from '../../../widgets/ui/Field.tsx';
-import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
 import { Group } from '../../../widgets/parts/boxes/Group.tsx';
 import { ImagePreview } from '../../../widgets/parts/images/ImagePreview.tsx';
 import { useSubmitHold } from '../../../widgets/parts/images/useSubmitHold.ts';
 import { type StoredFile, useFilesById } from '../../data/files.ts';
+import { AddFiles } from '../../../widgets/parts/files/AddFiles.tsx';
 import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { FileRow } from '../../records/panel/FileRow.tsx';
 import { useFileUploads } from '../../records/panel/useFileUploads.ts';
@@ -59,9 +57,6 @@ function Sending({
 }: FilesInputProps & { ids: readonly number[] }) {
   const { showType, most } = FILE_FIELDS[of];
   const { t } = useLingui();
-  const button = useId();
-  const phone = usePhone();
-  const input = useRef<HTMLInputElement>(null);
   const [dropped, setDropped] = useState<readonly string[]>([]);
   const names = useRef(new Map<number, string>());
   const put = (next: readonly number[]) =>
@@ -108,31 +103,14 @@ function Sending({
           <FieldMessage kind="warning">{t`最多保留最后 ${most} 个附件，已移除：${dropped.join(t`、`)}`}</FieldMessage>
         </output>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={acceptOf(showType)}
-        onChange={(event) => {
+      <AddFiles
+        showType={showType}
+        most={most}
+        onFiles={(files) => {
           setDropped([]);
-          arrivals.add([...(event.target.files ?? [])]);
-          event.target.value = '';
+          arrivals.add(files);
         }}
       />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Button
-          id={button}
-          size="small"
-          icon={<Icon name="plus" size={14} />}
-          onClick={() => input.current?.click()}
-        >{t`添加附件`}</Button>
-        <span className="text-xs text-text-3">
-          {phone
-            ? t`最多 ${most} 个，每个不超过 50 MB`
-            : t`最多 ${most} 个，每个不超过 50 MB，也可以拖到这里`}
-        </span>
-      </div>
     </Group>
   );
 }

@@ -18,13 +18,13 @@ import { PaneSwitch, type PaneName } from './PaneSwitch.tsx';
 import { PreviewPane } from './preview/PreviewPane.tsx';
 import type { PreviewSettings } from './preview/state/settings.ts';
 import { PropertiesPane } from './properties/PropertiesPane.tsx';
-import { Splitter } from './Splitter.tsx';
+import { SidePane } from './SidePane.tsx';
 import type { Layer } from './layers/layer.ts';
 import { TopBar } from './TopBar.tsx';
 import { useDesign, useDesignSelector } from './state/useDesign.ts';
 import { useDesignDraft } from './state/useDesignDraft.ts';
 import { useLivePreviews } from './useLivePreviews.ts';
-import { PANES, useFoldedPanes, usePaneWidths, usePaneLayout } from './usePanes.ts';
+import { useFoldedPanes, usePaneWidths, usePaneLayout } from './usePanes.ts';
 
 const Layers = lazyComponent(async () => (await import('./Layers.tsx')).Layers);
 
@@ -173,36 +173,24 @@ export function Designer() {
           return (
             <div className="flex min-h-0 flex-1">
               {!folded.palette && (
-                <>
-                  <div
-                    data-pane="palette"
-                    style={{ width: widths.palette }}
-                    className="flex min-h-0 shrink-0 flex-col"
-                  >
-                    {parts.palette}
-                  </div>
-                  <Splitter
-                    label={t`控件库宽度`}
-                    {...PANES.palette}
-                    width={widths.palette}
-                    onChange={(width) => setWidth('palette', width)}
-                  />
-                </>
+                <SidePane
+                  name="palette"
+                  label={t`控件库宽度`}
+                  width={widths.palette}
+                  onWidth={setWidth}
+                >
+                  {parts.palette}
+                </SidePane>
               )}
               <div data-pane="canvas" className="flex min-h-0 min-w-0 flex-1 flex-col">
                 {drawn}
               </div>
-              <Splitter
+              <SidePane
                 after
+                name="properties"
                 label={t`属性宽度`}
-                {...PANES.properties}
                 width={right}
-                onChange={(width) => setWidth('properties', width)}
-              />
-              <div
-                data-pane="properties"
-                style={{ width: right }}
-                className="flex min-h-0 shrink-0 flex-col"
+                onWidth={setWidth}
               >
                 {room === 'four' ? (
                   parts.properties
@@ -219,24 +207,17 @@ export function Designer() {
                     {parts[tab]}
                   </Tabs>
                 )}
-              </div>
+              </SidePane>
               {room === 'four' && !folded.preview && (
-                <>
-                  <Splitter
-                    after
-                    label={t`预览宽度`}
-                    {...PANES.preview}
-                    width={widths.preview}
-                    onChange={(width) => setWidth('preview', width)}
-                  />
-                  <div
-                    data-pane="preview"
-                    style={{ width: widths.preview }}
-                    className="flex min-h-0 shrink-0 flex-col"
-                  >
-                    {parts.preview}
-                  </div>
-                </>
+                <SidePane
+                  after
+                  name="preview"
+                  label={t`预览宽度`}
+                  width={widths.preview}
+                  onWidth={setWidth}
+                >
+                  {parts.preview}
+                </SidePane>
               )}
             </div>
           );

@@ -8,33 +8,15 @@ export const PANES = {
 } as const;
 export type SidePane = keyof typeof PANES;
 
-const KEPT = 'designer:panes';
-
 /** px of the side panes as this browser remembers them. */
 export function usePaneWidths(): [
   Readonly<Record<SidePane, number>>,
   (pane: SidePane, width: number) => void,
 ] {
-  const [widths, setWidths] = useState(read);
-  const set = (pane: SidePane, width: number) => {
-    const next = { ...widths, [pane]: width };
-    setWidths(next);
-    try {
-      localStorage.setItem(KEPT, JSON.stringify(next));
-    } catch {
-      // a full storage: it stays for this visit
-    }
-  };
-  return [widths, set];
+  return useKeptByPane('designer:panes', readWidths);
 }
 
-function read(): Record<SidePane, number> {
-  let kept: Record<string, unknown> = {};
-  try {
-    kept = objectOf(JSON.parse(localStorage.getItem(KEPT) ?? '{}'));
-  } catch {
-    // written by something else
-  }
+function readWidths(kept: Readonly<Record<string, unknown>>): Record<SidePane, number> {
   const width = (pane: SidePane) => {
     const { min, max, usual } = PANES[pane];
     const own = kept[pane];
@@ -42,8 +24,6 @@ function read(): Record<SidePane, number> {
   };
   return { palette: width('palette'), properties: width('properties'), preview: width('preview') };
 }
-
-const FOLDED = 'designer:folded';
 
 /** Panes that make room for the canvas, and come back where they stood. */
 export type FoldingPane = 'palette' | 'preview';
@@ -53,27 +33,37 @@ export function useFoldedPanes(): [
   Readonly<Record<FoldingPane, boolean>>,
   (pane: FoldingPane, folded: boolean) => void,
 ] {
-  const [folded, setFolded] = useState(readFolded);
-  const fold = (pane: FoldingPane, away: boolean) => {
-    const next = { ...folded, [pane]: away };
-    setFolded(next);
+  return useKeptByPane('designer:folded', readFolded);
+}
+
+function readFolded(kept: Readonly<Record<string, unknown>>): Record<FoldingPane, boolean> {
+  return { palette: kept.palette === true, preview: kept.preview === true };
+}
+
+/** One value for each pane, kept in this browser; `read` makes them of what was kept, whoever wrote it. */
+function useKeptByPane<Pane extends string, T>(
+  key: string,
+  read: (kept: Readonly<Record<string, unknown>>) => Record<Pane, T>,
+): [Readonly<Record<Pane, T>>, (pane: Pane, value: T) => void] {
+  const [values, setValues] = useState(() => read(keptAt(key)));
+  const set = (pane: Pane, value: T) => {
+    const next = { ...values, [pane]: value };
+    setValues(next);
     try {
-      localStorage.setItem(FOLDED, JSON.stringify(next));
+      localStorage.setItem(key, JSON.stringify(next));
     } catch {
       // a full storage: it stays for this visit
     }
   };
-  return [folded, fold];
+  return [values, set];
 }
 
-function readFolded(): Record<FoldingPane, boolean> {
-  let kept: Record<string, unknown> = {};
+function keptAt(key: string): Readonly<Record<string, unknown>> {
   try {
-    kept = objectOf(JSON.parse(localStorage.getItem(FOLDED) ?? '{}'));
+    return objectOf(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
-    // written by something else
+    return {}; // written by something else
   }
-  return { palette: kept.palette === true, preview: kept.preview === true };
 }
 
 /** One pane at a time, three with the preview behind a tab, or all four: by the room there is. */

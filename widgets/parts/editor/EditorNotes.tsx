@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { FailedUploads } from '../images/FailedUploads.tsx';
 import { FieldMessage } from '../../ui/Field.tsx';
 import { ProgressBar } from '../images/ProgressBar.tsx';
 import type { useEditorImages } from './useEditorImages.ts';
@@ -36,23 +37,7 @@ export function EditorNotes({
         </div>
       ))}
       {fault && <FieldMessage>{fault}</FieldMessage>}
-      {failed.map((one) => (
-        <div key={one.key} className="flex flex-wrap items-center gap-1">
-          <FieldMessage>{t`「${one.file.name}」上传失败，已移除：${one.reason}`}</FieldMessage>
-          <Button
-            kind="quiet"
-            size="small"
-            aria-label={t`重试上传${one.file.name}`}
-            onClick={() => again(one)}
-          >{t`重试`}</Button>
-          <IconButton
-            size="small"
-            label={t`移除${one.file.name}`}
-            icon={CLOSE}
-            onClick={() => forget(one.key)}
-          />
-        </div>
-      ))}
+      <FailedUploads failed={failed} onRetry={again} onForget={forget} />
       {length > NEAR && (
         <FieldMessage
           kind={length > LIMITS.html ? 'error' : 'warning'}
