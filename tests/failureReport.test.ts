@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { failureText, playwrightFailures, vitestFailures } from '../tools/testing/failures.ts';
 
@@ -28,8 +29,14 @@ test('the end of a test run names each failed test with the first lines of its m
   ]);
 });
 
-test('journeys are named too, also within a group', () => {
-  const error = { message: 'it was closed' };
+test('journeys are named too, also within a group, and one that ran out of time with what it waited for', () => {
+  const errors = [
+    { message: 'Test timeout of 90000ms exceeded.' },
+    {
+      message: 'Error: locator.click\nwaiting for a menu',
+      location: { file: resolve('tests/journeys/lists.test.ts'), line: 98 },
+    },
+  ];
   const told = playwrightFailures({
     stats: { expected: 1, unexpected: 1, skipped: 0 },
     suites: [
@@ -39,11 +46,16 @@ test('journeys are named too, also within a group', () => {
         suites: [
           {
             file: 'lists.test.ts',
-            specs: [{ title: 'a board', ok: false, tests: [{ results: [{ error }] }] }],
+            specs: [{ title: 'a board', ok: false, tests: [{ results: [{ errors }] }] }],
           },
         ],
       },
     ],
   });
-  expect(told.map(failureText)).toEqual(['✗ lists.test.ts › a board\n    it was closed']);
+  expect(told.map(failureText)).toEqual([
+    `✗ lists.test.ts › a board
+    Test timeout of 90000ms exceeded.
+    tests/journeys/lists.test.ts:98 Error: locator.click
+    waiting for a menu`,
+  ]);
 });

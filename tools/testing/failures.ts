@@ -34,10 +34,17 @@ interface PlaywrightSuite {
   specs: {
     title: string;
     ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    /** of a journey that ran out of time the first error says so, and the next what it waited for */
+    tests: { results: { errors?: PlaywrightError[] }[] }[];
   }[];
 }
 
+interface PlaywrightError {
+  message?: string;
+  location?: { file: string; line: number };
+}
+
+/** of each message */
 const LINES = 6;
 
 /** The failed tests of a run of Vitest; a file that could not be read is one too, without a title. */
@@ -57,7 +64,7 @@ export function playwrightFailures({ suites }: PlaywrightReport): Failure[] {
     ...suite.specs
       .filter(({ ok }) => !ok)
       .map(({ title, tests }) =>
-        failure(suite.file, title, tests.at(-1)?.results.at(-1)?.error?.message),
+        failure(suite.file, title, ...(tests.at(-1)?.results.at(-1)?.errors ?? []).map(textOf)),
       ),
     ...playwrightFailures({ suites: suite.suites ?? [] } as PlaywrightReport),
   ]);
@@ -68,8 +75,15 @@ export function failureText({ file, title, message }: Failure): string {
   return [`✗ ${file} › ${title}`, ...message.split('\n')].join('\n    ');
 }
 
-function failure(path: string, title: string, message = ''): Failure {
-  const lines = stripVTControlCharacters(message).split('\n');
-  const first = lines.filter((line) => line.trim()).slice(0, LINES);
+function textOf({ message = '', location }: PlaywrightError): string {
+  if (!location) return message;
+  return `${relative(process.cwd(), location.file)}:${location.line} ${message}`;
+}
+
+function failure(path: string, title: string, ...messages: (string | undefined)[]): Failure {
+  const first = messages.flatMap((message = '') => {
+    const lines = stripVTControlCharacters(message).split('\n');
+    return lines.filter((line) => line.trim()).slice(0, LINES);
+  });
   return { file: relative(process.cwd(), path), title, message: first.join('\n') };
 }
