@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cookieName } from '../../schemas/product.ts';
-import { ADMIN, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, SALES, signIn } from './support.ts';
 
 const menuOf = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: '后台菜单' });
@@ -165,4 +165,35 @@ test('an object related to customers is made, its tab appears in the customer pa
   await page.getByRole('button', { name: '恢复「固定资产」' }).click();
   await page.getByRole('tab', { name: /^业务对象/ }).click();
   await expect(page.getByRole('link', { name: '设置「固定资产」' })).toBeVisible();
+});
+
+test('a menu that is open stays with its row while others come and go', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, ADMIN);
+  const stem = String(Date.now()).slice(-8);
+  const add = (name: string) =>
+    callApi<{ id: number }>(page, 'POST', '/rest/sys/role/save', { name: `${name} ${stem}` });
+  const first = await add('甲');
+  await add('乙');
+  await page.goto('/role');
+  const menu = page.getByRole('menu', { name: `「乙 ${stem}」的操作` });
+  const own = page.getByRole('button', { name: `「乙 ${stem}」的操作` });
+  await own.click();
+  await expect(menu).toBeVisible();
+
+  await callApi(page, 'DELETE', '/rest/sys/role/delete', { id: String(first.id) });
+  await add('丙');
+  // The page asks again when the network is back, unless it has only just asked.
+  await expect(async () => {
+    await context.setOffline(true);
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: `丙 ${stem}` })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(page.getByRole('link', { name: `甲 ${stem}` })).toBeHidden();
+  await menu.getByRole('menuitem', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(`乙 ${stem}`);
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(own).toBeHidden();
 });

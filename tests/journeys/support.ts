@@ -38,16 +38,14 @@ export async function openSecondUser(
 /** A call with the token of the signed-in page, as a foreign client would make it. */
 export async function callApi<T>(
   page: Page,
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'DELETE',
   path: string,
   form: Record<string, string> = {},
 ): Promise<T> {
   const cookies = await page.context().cookies();
   const token = cookies.find((cookie) => cookie.name.endsWith('-token'))?.value ?? '';
-  const response =
-    method === 'GET'
-      ? await page.request.get(path, { params: form, headers: { token } })
-      : await page.request.post(path, { form, headers: { token } });
+  const given = method === 'GET' ? { params: form } : { form };
+  const response = await page.request.fetch(path, { method, headers: { token }, ...given });
   const { code, data, message } = (await response.json()) as {
     code: number;
     data: T;

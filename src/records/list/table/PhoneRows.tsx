@@ -47,12 +47,12 @@ export function PhoneRows({
   choice,
 }: PhoneRowsProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const keyOf = (index: number) => rows[index]?.id ?? index;
   const draw = (index: number, top: number) => {
     const row = rows[index];
     return (
       row && (
         <li
-          key={row.id}
           className="absolute inset-x-0"
           style={{ transform: `translateY(${top}px)`, height: ROW }}
         >
@@ -81,7 +81,7 @@ export function PhoneRows({
         className={busy ? 'relative animate-late opacity-60' : 'relative'}
         style={{ height: rows.length * ROW }}
       >
-        <Rows box={box} count={rows.length} height={ROW} margin={0} draw={draw} />
+        <Rows box={box} count={rows.length} height={ROW} margin={0} keyOf={keyOf} draw={draw} />
       </ul>
     </div>
   );

@@ -135,7 +135,8 @@ export function RecordTable(props: RecordTableProps) {
     menu: (index) => press(index, '[data-row-menu]'),
     type: (text) => onType?.(text),
   });
-  // Rows are known by their place: sorted anew, they change their words and stay in the document.
+  // By its place, so that rows sorted anew change their words and stay in the document; where a row has a menu, the menu stays with it.
+  const keyOf = (index: number) => (look?.tail && rows[index]?.id) ?? index;
   const drawRow = (index: number, top: number) => {
     const row = rows[index];
     return (
@@ -203,6 +204,7 @@ export function RecordTable(props: RecordTableProps) {
             count={rows.length}
             height={rowHeight}
             margin={HEAD_HEIGHT}
+            keyOf={keyOf}
             draw={drawRow}
           />
         </div>

@@ -18,9 +18,9 @@ export function Rows(props: RowsProps) {
   );
 }
 
-function FirstRows({ count, height, draw }: RowsProps) {
+function FirstRows({ count, height, keyOf, draw }: RowsProps) {
   return Array.from({ length: count }, (_, index) => (
-    <Fragment key={index}>{draw(index, index * height)}</Fragment>
+    <Fragment key={keyOf(index)}>{draw(index, index * height)}</Fragment>
   ));
 }
 

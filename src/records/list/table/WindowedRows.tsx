@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { ReactNode } from 'react';
+import type { Key, ReactNode } from 'react';
 import { Fragment } from 'react';
 
 export interface RowsProps {
@@ -10,12 +10,14 @@ export interface RowsProps {
   height: number;
   /** px between the top of what scrolls and the first row */
   margin: number;
+  /** what the row at a place is known by */
+  keyOf(index: number): Key;
   /** `top` is in px below the first row's place */
   draw(index: number, top: number): ReactNode;
 }
 
 /** The rows near the window of a long list. */
-export function WindowedRows({ box, count, height, margin, draw }: RowsProps) {
+export function WindowedRows({ box, count, height, margin, keyOf, draw }: RowsProps) {
   // oxlint-disable-next-line react/incompatible-library -- it is told through state of its own when to draw again; no compiler memoizes it
   const virtual = useVirtualizer({
     count,
@@ -28,5 +30,7 @@ export function WindowedRows({ box, count, height, margin, draw }: RowsProps) {
   });
   return virtual
     .getVirtualItems()
-    .map(({ index, start }) => <Fragment key={index}>{draw(index, start - margin)}</Fragment>);
+    .map(({ index, start }) => (
+      <Fragment key={keyOf(index)}>{draw(index, start - margin)}</Fragment>
+    ));
 }
