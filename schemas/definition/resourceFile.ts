@@ -136,7 +136,7 @@ export interface ResourceAction<Call extends string = string> {
   when?: Condition;
   /** likewise: otherwise it is there and cannot be pressed */
   enabled?: Condition;
-  /** an address; '{model}' is replaced by the row's value. Offered to whoever may open it. */
+  /** an address; '{model}' is replaced by the row's value, and is all of it where that value is an address itself. Offered to whoever may open it. */
   to?: string;
   call?: Call;
   /** sent with the call; '{model}' is replaced by the row's value, '{ids}' by all of them. See `fillIn` */

@@ -2,6 +2,7 @@ import type Type from 'typebox';
 import type { Method } from './endpoint.ts';
 import { accountEndpoints } from './account.ts';
 import { adminEndpoints } from './admin.ts';
+import { adminLogEndpoints } from './adminLog.ts';
 import { apiAppEndpoints } from './apiApps.ts';
 import { approvalEndpoints } from './approval.ts';
 import { approvalFlowEndpoints } from './approvalFlows.ts';
@@ -81,6 +82,7 @@ export const ENDPOINTS = {
   ...shareLinkEndpoints,
   ...providerEndpoints,
   ...adminEndpoints,
+  ...adminLogEndpoints,
   ...apiAppEndpoints,
   ...fieldEndpoints,
   ...feedbackEndpoints,

@@ -13,6 +13,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/user","label":{"message":"用户管理"},"backOffice":{"group":"users","at":30},"page":"resources/ResourcePage"},
   {"path":"/userLoginLog","label":{"message":"登录日志"},"backOffice":{"group":"users","at":40},"page":"resources/ResourcePage"},
   {"path":"/securityLog","label":{"message":"安全日志"},"backOffice":{"group":"users","at":50},"page":"resources/ResourcePage"},
+  {"path":"/adminLog","label":{"message":"管理日志"},"backOffice":{"group":"users","at":60},"page":"resources/ResourcePage"},
   {"path":"/oa_approval","label":{"message":"审批设置"},"backOffice":{"group":"office","at":10},"page":"resources/ResourcePage"},
   substitutes,
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},

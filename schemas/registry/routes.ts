@@ -81,6 +81,7 @@ export const ADMIN_PATHS: readonly string[] = [
   'user',
   'userLoginLog',
   'securityLog',
+  'adminLog',
   'oa_approval',
   'substitute',
   'module',

@@ -1,6 +1,7 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import type { EndpointCall } from '../endpoints/index.ts';
+import { adminLog } from './adminLog.ts';
 import { apiApps } from './apiApps.ts';
 import { checkTypes } from './checkTypes.ts';
 import { feedback } from './feedback.ts';
@@ -15,6 +16,7 @@ import { users } from './users.ts';
 
 /** Every page that is a list of something else than records, by its key. */
 export const RESOURCES = {
+  adminLog,
   apiApps,
   checkTypes,
   feedback,

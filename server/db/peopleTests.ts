@@ -1,8 +1,8 @@
 import { type Expression, sql, type SqlBool } from 'kysely';
 
-type Column = 'u.name' | 'u.mobile' | 'l.mobile' | 'l.ip' | 'l.about';
+type Column = 'u.name' | 'u.mobile' | 'l.mobile' | 'l.ip' | 'l.about' | 'o.object_name';
 
-/** That a column holds the keyword anywhere, of `user as u` and `login_log as l`; names whatever their case. Undefined for a blank keyword. */
+/** That a column holds the keyword anywhere, of `user as u`, `login_log as l` and `oplog as o`; names whatever their case. Undefined for a blank keyword. */
 export function holdsKeyword(
   keyword: string,
   columns: readonly Column[],

@@ -93,6 +93,8 @@ export interface OperationLogTable {
   changes: Json;
   /** the API app that did it in the user's place */
   app_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** the page of the back-office where it was done; null for what became of records */
+  page: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Answers by Idempotency-Key, so that a repeated call is answered and not done again. */

@@ -1,5 +1,6 @@
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { identityProviderEndpoints } from '../../schemas/endpoints/identityProviders.ts';
+import { identityProviders } from '../../schemas/resources/identityProviders.ts';
 import { AppError, type FieldError } from '../../schemas/i18n/errors.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import {
@@ -12,6 +13,9 @@ import { requiredError } from '../../schemas/validation/validate.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Tx } from '../db/handle.ts';
 import { hashToken, newToken } from '../db/index.ts';
+import { type Deed, logDeed } from '../records/core/deeds.ts';
+import { changesBetween } from '../records/core/oplog.ts';
+import type { Caller, Values } from '../records/core/types.ts';
 import { runOnce } from '../records/index.ts';
 import {
   changingStaff,
@@ -87,7 +91,7 @@ export const identityProviderHandlers: EndpointHandlers<
       await tx.remove('identity_provider').where('id', '=', id).execute();
       await unbindAll(tx, provider);
       await forgetProvisioning(tx, id);
-      await logSecurityEvent(tx, caller, { event: 'providerChanged', about: provider.name });
+      await logProvider(tx, caller, { id, name: provider.name, action: 'delete' });
       return null;
     }),
 
@@ -100,7 +104,7 @@ export const identityProviderHandlers: EndpointHandlers<
         .set({ scim_token_hash: token && hashToken(token) })
         .where('id', '=', id)
         .execute();
-      await logSecurityEvent(tx, caller, { event: 'providerChanged', about: name });
+      await logProvider(tx, caller, { id, name, action: is_on === 1 ? 'token' : 'no_token' });
       return { token };
     }),
 
@@ -205,7 +209,32 @@ async function store(
     .onConflict((conflict) => conflict.columns(['corp_id', 'id']).doUpdateSet(row))
     .execute();
   if (!same) await unbindAll(tx, before);
-  await logSecurityEvent(tx, caller, { event: 'providerChanged', about: next.name });
+  await logProvider(tx, caller, {
+    id,
+    name: next.name,
+    action: before.update_time === '' ? 'create' : 'update',
+    changes: changesBetween(toldOf(before), toldOf(next)),
+  });
+}
+
+/** What the log tells old and new of: what is secret is not among it. */
+type Told = Pick<
+  IdentityProvider,
+  'name' | 'issuer' | 'client_id' | 'is_on' | 'matches' | 'creates' | 'role_id' | 'department_id'
+>;
+
+function toldOf(provider: Told): Values {
+  const { name, issuer, client_id, is_on, matches, creates, role_id, department_id } = provider;
+  return { name, issuer, client_id, is_on, matches, creates, role_id, department_id };
+}
+
+async function logProvider(
+  tx: Tx,
+  caller: Caller,
+  deed: Pick<Deed, 'id' | 'name' | 'action' | 'changes'>,
+): Promise<void> {
+  await logDeed(tx, caller, { ...deed, page: identityProviders.path, module: 'identity_provider' });
+  await logSecurityEvent(tx, caller, { event: 'providerChanged', about: deed.name ?? '' });
 }
 
 /** Departments and the roles of rules that there are not. The form knows the roles that can be chosen. */

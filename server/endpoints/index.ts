@@ -52,6 +52,7 @@ import { savedViewHandlers } from './savedViews.ts';
 import { departmentHandlers } from './departments.ts';
 import { joiningHandlers } from './joining.ts';
 import { roleHandlers } from './roles.ts';
+import { adminLogHandlers } from './adminLog.ts';
 import { signInLogHandlers } from './signInLog.ts';
 import { staffHandlers } from './staff.ts';
 import { settingHandlers } from './settings.ts';
@@ -119,6 +120,7 @@ export const HANDLERS = {
   ...roleHandlers,
   ...staffHandlers,
   ...joiningHandlers,
+  ...adminLogHandlers,
   ...signInLogHandlers,
   ...homeHandlers,
   ...invoiceHeaderHandlers,

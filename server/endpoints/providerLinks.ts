@@ -7,6 +7,10 @@ import { internalPath } from '../../schemas/navigation/routes.ts';
 import { LINKS, type LinkKey, PROVIDER_MENU, PROVIDERS } from '../../schemas/staff/providers.ts';
 import { requiredError } from '../../schemas/validation/validate.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
+import type { Tx } from '../db/handle.ts';
+import { type Deed, logDeed } from '../records/core/deeds.ts';
+import { changesBetween } from '../records/core/oplog.ts';
+import type { Caller, Values } from '../records/core/types.ts';
 import { logSecurityEvent } from '../rules/staff/index.ts';
 import { throwFieldErrors, validateForm } from '../rules/validateForm.ts';
 import { bindAccount } from './bindings/accounts.ts';
@@ -67,9 +71,7 @@ export const providerLinkHandlers: EndpointHandlers<
         })),
       },
     });
-    await caller.company.write((tx) =>
-      logSecurityEvent(tx, caller, { event: 'providerChanged', about: nameOf('wechat', locale) }),
-    );
+    await caller.company.write((tx) => logLink(tx, caller, 'wechat', { action: 'menu' }));
     return menuOf(context, app);
   },
 };
@@ -136,12 +138,37 @@ async function save(
       .onConflict((conflict) => conflict.columns(['corp_id', 'provider']).doUpdateSet(row))
       .execute();
     if (!same) await tx.remove('provider_account').where('provider', '=', provider).execute();
-    await logSecurityEvent(tx, caller, {
-      event: 'providerChanged',
-      about: nameOf(provider, locale),
-    });
+    const changes = changesBetween(toldOf(stood), toldOf(row));
+    await logLink(tx, caller, provider, { action: 'update', changes });
   });
   return null;
+}
+
+/** What the log tells old and new of: what is secret is not among it. */
+function toldOf({
+  client_id,
+  agent_id,
+  is_on,
+}: {
+  client_id: string;
+  agent_id: string;
+  is_on: 0 | 1;
+}): Values {
+  return { client_id, agent_id, is_on };
+}
+
+async function logLink(
+  tx: Tx,
+  caller: Caller,
+  provider: LinkKey,
+  deed: Pick<Deed, 'action' | 'changes'>,
+): Promise<void> {
+  const page = LINKS[provider].settings;
+  await logDeed(tx, caller, { ...deed, page, module: 'provider_link' });
+  await logSecurityEvent(tx, caller, {
+    event: 'providerChanged',
+    about: nameOf(provider, caller.locale),
+  });
 }
 
 /** Asks one call after the other what the application may do; never with a token that an earlier secret gave. */

@@ -20,8 +20,9 @@ import { CHECK_TYPE_LIST, LIST_KINDS } from '../../schemas/vocabulary/listKinds.
 import type { Tx } from '../db/handle.ts';
 import { currentDefinition, formOf } from '../records/core/definitions.ts';
 import { runOnce } from '../records/core/idempotency.ts';
-import type { Caller } from '../records/core/types.ts';
-import { insertItem, updateItemIn } from '../records/definitions/listItems.ts';
+import { changesBetween } from '../records/core/oplog.ts';
+import type { Caller, Values } from '../records/core/types.ts';
+import { insertItem, logEntry, updateItemIn } from '../records/definitions/listItems.ts';
 import { publishIn } from '../records/definitions/saveDefinition.ts';
 
 /** A type of office approval: its entry in the list, and what is set of it. */
@@ -139,7 +140,17 @@ export function saveCheckType(
         .where('kind', '=', CHECK_TYPE_LIST)
         .where('id', '=', type.id)
         .executeTakeFirstOrThrow();
-      const data = { ...(JSON.parse(row.data) as object), ...present(settings) };
+      const stored = JSON.parse(row.data) as Values;
+      const data = { ...stored, ...present(settings) };
+      const changes = changesBetween(stored, data);
+      if (id !== undefined && Object.keys(changes).length > 0)
+        await logEntry(caller, tx, {
+          kind,
+          id,
+          name: type.name,
+          action: 'settings',
+          changes,
+        });
       await tx
         .update('list_item')
         .set({ data: JSON.stringify(data) })

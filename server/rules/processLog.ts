@@ -1,10 +1,11 @@
-import { timestampInZone } from '../../schemas/values/dates.ts';
 import { label, type Label, translate } from '../../schemas/i18n/label.ts';
 import { languageOf, type Locale } from '../../schemas/i18n/locale.ts';
 import type { Stage } from '../../schemas/rules/stages.ts';
 import type { Tx } from '../db/handle.ts';
+import { logDeed } from '../records/core/deeds.ts';
 import type { Changes } from '../records/core/oplog.ts';
 import type { SettingChange } from '../records/index.ts';
+import type { ToldChange } from '../records/read/changeTeller.ts';
 import type { Caller } from '../records/core/types.ts';
 import type { Process } from './processStore.ts';
 
@@ -19,13 +20,14 @@ export interface ProcessLogEntry extends SettingChange {
   object_name: string;
 }
 
-const ACTIONS: Readonly<Record<string, Label>> = {
+export const PROCESS_ACTIONS: Readonly<Record<string, Label>> = {
   create: label('新建'),
   update: label('编辑'),
   stop: label('停用'),
   start: label('启用'),
   delete: label('删除', 'changeLog'),
   undo: label('撤销'),
+  sort: label('调整顺序'),
 };
 const NAME = label('名称');
 const DEPARTMENTS = label('可见部门');
@@ -48,24 +50,16 @@ export async function logProcess(
 ): Promise<void> {
   const process = after ?? before;
   if (!process) return;
-  const id = await tx.nextId();
-  await tx
-    .insert('oplog', {
-      module: PROCESS_LOG,
-      record_id: process.id,
-      id,
-      group_id: group,
-      action,
-      category: 1,
-      user_id: caller.viewer.id,
-      create_time: timestampInZone(caller.zone, caller.now()),
-      version: process.version,
-      definition_version: 0,
-      request_id: caller.requestId,
-      object_name: process.name,
-      changes: JSON.stringify(before && after && before !== after ? changesOf(before, after) : {}),
-    })
-    .execute();
+  await logDeed(tx, caller, {
+    page: '/opportunitySetting',
+    module: PROCESS_LOG,
+    id: process.id,
+    name: process.name,
+    action,
+    version: process.version,
+    group,
+    changes: before && after && before !== after ? changesOf(before, after) : {},
+  });
 }
 
 export type ProcessChanges = {
@@ -82,7 +76,7 @@ function changesOf(before: Process, after: Process): ProcessChanges {
 }
 
 /** The newest changes of processes. */
-export async function processLog({ locale }: Caller, tx: Tx): Promise<ProcessLogEntry[]> {
+export async function processLog(caller: Caller, tx: Tx): Promise<ProcessLogEntry[]> {
   const rows = await tx
     .from('oplog as o')
     .leftJoin('user as u', 'u.id', 'o.user_id')
@@ -91,20 +85,34 @@ export async function processLog({ locale }: Caller, tx: Tx): Promise<ProcessLog
     .orderBy('o.id', 'desc')
     .limit(MOST)
     .execute();
+  const told = await tellProcesses(
+    caller,
+    tx,
+    rows.map(({ changes }) => JSON.parse(changes) as Changes),
+  );
+  return rows.map(({ id, create_time, action, object_name, name }, at) => ({
+    id,
+    create_time,
+    create_user_name: name ?? '',
+    action_name: translate(PROCESS_ACTIONS[action] ?? label('编辑'), caller.locale),
+    object_name,
+    snapshot: told[at] ?? [],
+  }));
+}
+
+/** Changes of processes in words. */
+export async function tellProcesses(
+  { locale }: Caller,
+  tx: Tx,
+  all: readonly Changes[],
+): Promise<ToldChange[][]> {
   const departments = new Map(
     (await tx.from('department').select(['id', 'name']).execute()).map(({ id, name }) => [
       id,
       name,
     ]),
   );
-  return rows.map(({ id, create_time, action, object_name, changes, name }) => ({
-    id,
-    create_time,
-    create_user_name: name ?? '',
-    action_name: translate(ACTIONS[action] ?? label('编辑'), locale),
-    object_name,
-    snapshot: inWords(JSON.parse(changes) as Changes as ProcessChanges, { locale, departments }),
-  }));
+  return all.map((changes) => inWords(changes as ProcessChanges, { locale, departments }));
 }
 
 interface Speaking {

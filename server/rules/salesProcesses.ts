@@ -13,6 +13,7 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Tx } from '../db/handle.ts';
 import { requireKey } from '../records/access/access.ts';
 import { openContext } from '../records/core/context.ts';
+import { logDeed } from '../records/core/deeds.ts';
 import { runOnce } from '../records/core/idempotency.ts';
 import type { Caller } from '../records/core/types.ts';
 import {
@@ -285,7 +286,14 @@ export function sortProcesses(caller: Caller, ids: readonly number[]): Promise<n
   return changing(caller, async (tx) => {
     const known = (await processesIn(tx)).map(({ id }) => id);
     if (!ids.every((id) => known.includes(id))) throw new AppError('not_found');
-    for (const [sort, id] of [...new Set([...ids, ...known])].entries())
+    const order = [...new Set([...ids, ...known])];
+    if (order.some((id, at) => id !== known[at]))
+      await logDeed(tx, caller, {
+        page: '/opportunitySetting',
+        module: PROCESS_LOG,
+        action: 'sort',
+      });
+    for (const [sort, id] of order.entries())
       await tx
         .update('stage_group')
         .set({ sort })

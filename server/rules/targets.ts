@@ -18,7 +18,9 @@ import { digitsOf, MOST_TARGET, type Months, sumOf } from '../../schemas/targets
 import type { Tx } from '../db/handle.ts';
 import { runReport } from '../records/index.ts';
 import { requireKey } from '../records/access/access.ts';
+import type { Changes } from '../records/core/oplog.ts';
 import type { Caller } from '../records/core/types.ts';
+import type { ToldChange } from '../records/read/changeTeller.ts';
 import { logPageChange, pageChanges } from '../records/definitions/settings.ts';
 
 /** What departments and people are to reach in a year by one index. Throws not_allowed without the key of the page. */
@@ -30,35 +32,53 @@ export function readTargets(
   const index = asked === undefined ? measuredIndexes(caller.settings)[0] : indexOf(caller, asked);
   return caller.company.read(async (tx) => {
     const { departments, users } = await ownersIn(tx);
-    const named = new Map<string, string>([
-      ...departments.map(({ id, name }) => [`department:${id}`, name] as const),
-      ...users.map(({ id, name }) => [`user:${id}`, name] as const),
-    ]);
+    const entries = await pageChanges(tx, PAGE.path);
+    const snapshots = await tellTargets(
+      caller,
+      tx,
+      entries.map(({ changes }) => changes),
+    );
     return {
       indexes: measuredIndexes(caller.settings).map((each) => told(caller, each)),
       index: index?.key ?? '',
       departments,
       users,
       rows: index ? await targetsIn(tx, { years: [year], index: index.key }) : [],
-      log: (await pageChanges(tx, PAGE.path)).map(({ changes, ...entry }) => ({
+      log: entries.map(({ changes: _, ...entry }, at) => ({
         ...entry,
-        snapshot: Object.entries(changes).map(([key, [before, after]]) => {
-          const [at = '', of = '', ...owner] = key.split(' ');
-          const which = TARGET_INDEXES.find((each) => each.key === of);
-          return {
-            model: key,
-            name: [
-              named.get(owner.join(' ')) ?? owner.join(' '),
-              at,
-              which ? translate(which.label, caller.locale) : of,
-            ].join(' '),
-            old_value: amountText(before),
-            new_value: amountText(after),
-          };
-        }),
+        snapshot: snapshots[at] ?? [],
       })),
     };
   });
+}
+
+/** Changes of targets in words: whose, of which year and index, from how much to how much. */
+export async function tellTargets(
+  { locale }: Caller,
+  tx: Tx,
+  all: readonly Changes[],
+): Promise<ToldChange[][]> {
+  const { departments, users } = await ownersIn(tx);
+  const named = new Map<string, string>([
+    ...departments.map(({ id, name }) => [`department:${id}`, name] as const),
+    ...users.map(({ id, name }) => [`user:${id}`, name] as const),
+  ]);
+  return all.map((changes) =>
+    Object.entries(changes).map(([key, [before, after]]) => {
+      const [at = '', of = '', ...owner] = key.split(' ');
+      const which = TARGET_INDEXES.find((each) => each.key === of);
+      return {
+        model: key,
+        name: [
+          named.get(owner.join(' ')) ?? owner.join(' '),
+          at,
+          which ? translate(which.label, locale) : of,
+        ].join(' '),
+        old_value: amountText(before),
+        new_value: amountText(after),
+      };
+    }),
+  );
 }
 
 /** Sets the targets of some departments and people. Throws invalid with what is wrong of whom. */

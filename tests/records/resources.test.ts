@@ -157,6 +157,12 @@ describe('actions', () => {
     expect(design && addressOf(design, { key: 'a/b' })).toBe('/sys/custfield/a%2Fb');
   });
 
+  test('a value that is an address is the whole address, unless it leads elsewhere', () => {
+    const open = { key: 'open', label: untranslated('打开'), to: '{path}' };
+    expect(addressOf(open, { path: '/sys/custfield/customer' })).toBe('/sys/custfield/customer');
+    expect(addressOf(open, { path: '//elsewhere.example' })).toBeUndefined();
+  });
+
   test('the name of a row does what the row is for', () => {
     expect(openingAction(users, { ...person, status: 'pending' }, clerk)?.key).toBe('audit');
     expect(openingAction(users, person, clerk)?.key).toBe('edit');

@@ -126,6 +126,7 @@ describe('the back-office menu', () => {
       '/user',
       '/userLoginLog',
       '/securityLog',
+      '/adminLog',
     ]);
     expect(paths('fields')).toEqual(
       [

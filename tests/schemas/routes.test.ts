@@ -116,7 +116,7 @@ const OWN = {
     ' ',
   ),
   admin:
-    'feedback optionList securityLog singleSignOn sys/custfield/:module sys/field/:module tag'.split(
+    'adminLog feedback optionList securityLog singleSignOn sys/custfield/:module sys/field/:module tag'.split(
       ' ',
     ),
 };

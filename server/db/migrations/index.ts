@@ -46,6 +46,7 @@ import { createProvisioningTables } from './0064_createProvisioningTables.ts';
 import { createShareLinkTable } from './0065_createShareLinkTable.ts';
 import { addFieldToFile } from './0066_addFieldToFile.ts';
 import { createReportBoards } from './0067_createReportBoards.ts';
+import { addPageToOplog } from './0068_addPageToOplog.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -96,6 +97,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0065_share_links': createShareLinkTable,
     '0066_file_field': addFieldToFile,
     '0067_report_boards': createReportBoards,
+    '0068_oplog_page': addPageToOplog,
   };
 
 /** Brings the tables to this program's version, one process at a time. */

@@ -17,7 +17,7 @@ import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { allModules } from '../core/modules.ts';
 import type { Caller, Values } from '../core/types.ts';
-import type { ToldChange } from './mappingSettings.ts';
+import type { ToldChange } from '../read/changeTeller.ts';
 
 /** How a company arranged the entries of one place; undefined where they are as shipped. */
 export function arrangedEntries(

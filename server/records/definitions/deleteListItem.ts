@@ -1,6 +1,6 @@
 import type { Caller, StoredRecord } from '../core/types.ts';
 import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
-import { requireKind, itemsIn } from './listItems.ts';
+import { requireKind, itemsIn, logEntry } from './listItems.ts';
 import { carriersOf } from './listItemCarriers.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { OPTION_LIST } from '../../../schemas/vocabulary/listKinds.ts';
@@ -76,6 +76,7 @@ export async function deleteItem(
     await tx.remove('list_item').where('kind', '=', type).where('id', '=', id).execute();
     if (type === OPTION_LIST)
       await tx.remove('list_item').where('kind', '=', String(gone.value)).execute();
+    await logEntry(caller, tx, { kind, id, name: gone.name, action: 'delete' });
   });
   return { records };
 }

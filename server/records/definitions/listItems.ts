@@ -10,9 +10,14 @@ import { mayOpenSetting } from '../../../schemas/navigation/adminPages.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
 import type { Tx } from '../../db/handle.ts';
+import { type Deed, logDeed } from '../core/deeds.ts';
 import { runOnce } from '../core/idempotency.ts';
 import { isFreeName, isOwnList, type ListItem, readOptionList } from '../core/optionLists.ts';
+import { changesBetween } from '../core/oplog.ts';
 import type { Caller } from '../core/types.ts';
+
+/** Where changes of entries stand in the operation log. */
+export const LIST_ENTRY = 'list_item';
 
 export interface NewItem {
   /** the list it stands in */
@@ -96,6 +101,7 @@ export async function insertItem(
       data: JSON.stringify(data),
     })
     .execute();
+  await logEntry(caller, tx, { kind, id, name: name.trim(), action: 'create' });
   return { id, value };
 }
 
@@ -165,10 +171,30 @@ export async function updateItemIn(
   };
   await tx.update('list_item').set(change).where('kind', '=', type).where('id', '=', id).execute();
   if (sort !== undefined) await place(tx, type, { id, above, at: sort });
+  const changes = changesBetween(
+    { name: item.name, disabled: item.disabled ?? 0, color: item.color, parent_id: item.parent_id },
+    {
+      name: change.name ?? item.name,
+      disabled: disabled ?? item.disabled ?? 0,
+      color: color || item.color,
+      parent_id: above,
+    },
+  );
+  if (sort !== undefined || Object.keys(changes).length > 0)
+    await logEntry(caller, tx, { kind, id, name: item.name, action: 'update', changes });
   if (change.name !== undefined && change.name !== item.name)
     for (const rule of Object.values(caller.rules))
       await rule.listEntryRenamed?.({ caller, tx, type, id });
   return { id };
+}
+
+/** Writes down what was done to an entry of a list. */
+export function logEntry(
+  caller: Caller,
+  tx: Tx,
+  { kind, ...deed }: Pick<Deed, 'id' | 'name' | 'action' | 'changes'> & { kind: ListKind },
+): Promise<void> {
+  return logDeed(tx, caller, { ...deed, page: kind.path, module: LIST_ENTRY });
 }
 
 export async function itemsIn(tx: Tx, { locale }: Caller, type: string): Promise<ListItem[]> {

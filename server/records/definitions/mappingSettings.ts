@@ -8,14 +8,7 @@ import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { openContext } from '../core/context.ts';
 import type { Caller, Values } from '../core/types.ts';
-
-/** One value that changed, as people read it. */
-export interface ToldChange {
-  model: string;
-  name: string;
-  old_value: string;
-  new_value: string;
-}
+import type { ToldChange } from '../read/changeTeller.ts';
 
 type Place = NonNullable<SettingsFile['mappings']>[string];
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../db/handle.ts';
 import { databaseFault } from '../../db/faults.ts';
 import { currentDefinition } from '../core/definitions.ts';
 import { ensureDefaultFlow } from './firstFlow.ts';
+import { logDeed } from '../core/deeds.ts';
 import { runOnce } from '../core/idempotency.ts';
 import {
   type ObjectSettings,
@@ -243,24 +244,13 @@ async function follow(
     if (approval === 1) await ensureDefaultFlow(tx, file, { now, locale: caller.locale });
   }
   for (const { id, rights: given } of roles ?? []) await grant(tx, file, id, given);
-  const id = await tx.nextId();
-  await tx
-    .insert('oplog', {
-      module: file.key,
-      record_id: 0,
-      id,
-      group_id: id,
-      action,
-      category: 1,
-      user_id: caller.viewer.id,
-      create_time: now,
-      version: 1,
-      definition_version: 0,
-      request_id: caller.requestId,
-      object_name: file.label.message,
-      changes: '{}',
-    })
-    .execute();
+  await logDeed(tx, caller, {
+    page: '/module',
+    module: file.key,
+    name: file.label.message,
+    action,
+    version: 1,
+  });
 }
 
 async function grant(tx: Tx, file: ModuleFile, id: number, given: readonly Right[]): Promise<void> {

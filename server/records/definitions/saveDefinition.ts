@@ -13,6 +13,7 @@ import { recordModule } from '../../../schemas/modules/index.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
+import { logDeed } from '../core/deeds.ts';
 import { databaseFault } from '../../db/faults.ts';
 import { contextOf } from '../core/context.ts';
 import { currentDefinition, definitionText, formOf } from '../core/definitions.ts';
@@ -84,6 +85,7 @@ export async function saveDefinition(
       if (faults.length > 0) throw new AppError('invalid', { fields: faults });
       const recasts = data.some(({ action }) => action !== 'keep');
       await publish(caller, tx, own, { ...write, recast: recasts ? { choices: data } : undefined });
+      await logPublication(caller, tx, own, write);
       await follow(
         tx,
         own,
@@ -143,12 +145,14 @@ export async function undoDefinition(
         .executeTakeFirstOrThrow();
       const text = await definitionText(tx, own, version - 1);
       const undo = row.data ? (JSON.parse(row.data) as ValueConversion).group : undefined;
+      const note = translate(UNDONE, caller.locale, { version });
       await publish(caller, tx, own, {
         text,
         version,
-        note: translate(UNDONE, caller.locale, { version }),
+        note,
         recast: undo === undefined ? undefined : { undo },
       });
+      await logPublication(caller, tx, own, { version, note });
       const form = translateDefinition({
         module: own,
         definition: JSON.parse(text) as unknown,
@@ -282,6 +286,20 @@ async function publish(
     throw error;
   }
   if (plan) await requestValueConversion(tx, own.key);
+}
+
+function logPublication(
+  caller: Caller,
+  tx: Tx,
+  { key }: ModuleFile,
+  { version, note }: Pick<DefinitionWrite, 'version' | 'note'>,
+): Promise<void> {
+  return logDeed(tx, caller, {
+    page: `/sys/custfield/${key}`,
+    module: key,
+    action: 'publish',
+    changes: { version: [version, version + 1], ...(note && { note: ['', note] }) },
+  });
 }
 
 /** Slots for new fields, and a new index where search or uniqueness ask for more than before. */

@@ -1,5 +1,6 @@
 import { coerceRecord } from '../../../schemas/validation/coerce.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
+import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { checkPeriods } from '../../../schemas/rules/periods.ts';
@@ -18,10 +19,12 @@ import type { Tx } from '../../db/handle.ts';
 import { arrangementLog, faultsOfArrangements } from './arrangements.ts';
 import { readNetworks } from './networks.ts';
 import { ensureDefaultFlow } from './firstFlow.ts';
-import { faultsOfMappings, mappingChanges, type ToldChange } from './mappingSettings.ts';
+import { faultsOfMappings, mappingChanges } from './mappingSettings.ts';
 import { allModules } from '../core/modules.ts';
-import { createValueFormatter } from '../read/valueFormatter.ts';
+import { changeTeller, type ToldChange } from '../read/changeTeller.ts';
+import { logDeed } from '../core/deeds.ts';
 import { type Changes, changesBetween } from '../core/oplog.ts';
+import { isSameValue } from '../core/row.ts';
 import { settingsIn } from '../access/people.ts';
 import type { Caller, Values } from '../core/types.ts';
 
@@ -236,24 +239,14 @@ export async function logPageChange(
   tx: Tx,
   { path, changes }: { path: string; changes: Changes },
 ): Promise<void> {
-  const id = await tx.nextId();
-  await tx
-    .insert('oplog', {
-      module: COMPANY_SETTINGS,
-      record_id: 0,
-      id,
-      group_id: id,
-      action: 'update',
-      category: 1,
-      user_id: caller.viewer.id,
-      create_time: timestampInZone(caller.zone, caller.now()),
-      version: 1,
-      definition_version: 0,
-      request_id: caller.requestId,
-      object_name: path,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  await logDeed(tx, caller, {
+    page: path,
+    module: COMPANY_SETTINGS,
+    name: path,
+    action: 'update',
+    changes,
+    version: 1,
+  });
 }
 
 type PageChange = Omit<SettingChange, 'snapshot'> & { changes: Changes };
@@ -284,15 +277,42 @@ async function changesOf(
   tx: Tx,
   { file, form }: { file: SettingsFile; form: Form },
 ): Promise<SettingChange[]> {
-  const parsed = await pageChanges(tx, `/${form.module}`);
-  const sides = parsed.flatMap(({ changes }): Values[] =>
-    [0, 1].map((side) =>
-      Object.fromEntries(Object.entries(changes).map(([model, change]) => [model, change[side]])),
+  const entries = await pageChanges(tx, `/${form.module}`);
+  const told = await tellSettings(caller, tx, {
+    file,
+    form,
+    changes: entries.map(({ changes }) => changes),
+  });
+  return entries.map(({ changes: _, ...entry }, at) => ({ ...entry, snapshot: told[at] ?? [] }));
+}
+
+/** Whether the settings of a page are still what each of these changes made of them. */
+export async function settingsStanding(
+  tx: Tx,
+  path: string,
+  all: readonly Changes[],
+): Promise<boolean[]> {
+  const file = settingsFile(path);
+  if (!file) return all.map(() => false);
+  const form = settingsForm(file, DEFAULT_LOCALE);
+  const values = await valuesIn(tx, form);
+  return all.map((changes) =>
+    Object.entries(changes).every(
+      ([key, [, after]]) =>
+        form.fields.get(key)?.readOnly === false && isSameValue(values[key], after ?? undefined),
     ),
   );
-  const sayValue = await createValueFormatter(caller, tx, form.fields.values(), sides);
-  const told: SettingChange[] = [];
-  for (const { changes, ...entry } of parsed) {
+}
+
+/** Changes of the settings of a page in words, one list for each. */
+export async function tellSettings(
+  caller: Caller,
+  tx: Tx,
+  { file, form, changes: all }: { file: SettingsFile; form: Form; changes: readonly Changes[] },
+): Promise<ToldChange[][]> {
+  const plain = await changeTeller(caller, tx, { fields: form.fields.values(), changes: all });
+  const told: ToldChange[][] = [];
+  for (const changes of all) {
     const snapshot: ToldChange[] = [];
     for (const field of form.fields.values()) {
       const change = changes[field.model];
@@ -301,15 +321,9 @@ async function changesOf(
       const arranged = file.arrangements?.[field.model];
       if (mapping) snapshot.push(...(await mappingChanges(caller, tx, mapping, change)));
       else if (arranged) snapshot.push(...(await arrangementLog(caller, tx, arranged, change)));
-      else
-        snapshot.push({
-          model: field.model,
-          name: field.name,
-          old_value: sayValue(field, change[0]),
-          new_value: sayValue(field, change[1]),
-        });
+      else snapshot.push(plain(field, change));
     }
-    told.push({ ...entry, snapshot });
+    told.push(snapshot);
   }
   return told;
 }

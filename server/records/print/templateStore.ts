@@ -2,7 +2,9 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import { mayManageTemplates } from '../../../schemas/permissions/settingRights.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { Caller } from '../core/types.ts';
+import { type Deed, logDeed } from '../core/deeds.ts';
+import { changesBetween } from '../core/oplog.ts';
+import type { Caller, Values } from '../core/types.ts';
 
 export type TemplateKind = Parameters<typeof mayManageTemplates>[1];
 
@@ -79,15 +81,17 @@ export async function addTemplate(
       update_time: now,
     })
     .execute();
+  await logTemplate({ caller, tx, kind }, { id, name: template.name, action: 'create' });
   return { id, version: 1 };
 }
 
 /** Writes what is given of one over what it is; answers its next version. */
 export async function changeTemplate(
   { caller, tx, kind }: { caller: Caller; tx: Tx; kind: TemplateKind },
-  { id, version }: Pick<TemplateRow, 'id' | 'version'>,
+  before: TemplateRow,
   change: Partial<NewTemplate>,
 ): Promise<{ id: number; version: number }> {
+  const { id, version } = before;
   await tx
     .update('template')
     .set({
@@ -99,6 +103,10 @@ export async function changeTemplate(
     .where('kind', '=', kind)
     .where('id', '=', id)
     .execute();
+  const changes = changesBetween(toldOf(before), toldOf({ ...before, ...change }));
+  const other = change.content !== undefined && change.content !== before.content;
+  if (other || Object.keys(changes).length > 0)
+    await logTemplate({ caller, tx, kind }, { id, name: before.name, action: 'update', changes });
   return { id, version: version + 1 };
 }
 
@@ -106,7 +114,20 @@ export async function changeTemplate(
 export function removeTemplate(caller: Caller, kind: TemplateKind, id: number): Promise<void> {
   requireTemplates(caller, kind);
   return caller.company.write(async (tx) => {
-    await templateRow(tx, kind, id);
+    const { name } = await templateRow(tx, kind, id);
     await tx.remove('template').where('kind', '=', kind).where('id', '=', id).execute();
+    await logTemplate({ caller, tx, kind }, { id, name, action: 'delete' });
   });
+}
+
+/** What the log tells old and new of; of what it draws only that it was changed. */
+function toldOf({ name, is_default, disabled }: TemplateRow): Values {
+  return { name, is_default, disabled };
+}
+
+function logTemplate(
+  { caller, tx, kind }: { caller: Caller; tx: Tx; kind: TemplateKind },
+  deed: Pick<Deed, 'id' | 'name' | 'action' | 'changes'>,
+): Promise<void> {
+  return logDeed(tx, caller, { ...deed, page: `/${kind}Template`, module: `${kind}_template` });
 }

@@ -1,3 +1,4 @@
+import { LIST_ENTRY } from '../definitions/listItems.ts';
 import type { Caller } from '../core/types.ts';
 import type { Tx } from '../../db/handle.ts';
 import { deleteGrams } from '../../db/search.ts';
@@ -73,6 +74,7 @@ async function deleteRows(tx: Tx, { module, ids, now }: Rows): Promise<void> {
     .execute();
   await tx.remove('record').where('module', '=', module).where('id', 'in', ids).execute();
   await tx.remove('list_item').where('kind', '=', module).where('id', 'in', ids).execute();
+  await tx.remove('oplog').where('module', '=', LIST_ENTRY).where('record_id', 'in', ids).execute();
   await tx.remove('sample').where('module', '=', module).where('id', 'in', ids).execute();
 }
 

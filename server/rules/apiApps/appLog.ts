@@ -1,11 +1,12 @@
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
+import { apiApps } from '../../../schemas/resources/apiApps.ts';
 import { label, translate, type Label } from '../../../schemas/i18n/label.ts';
 import { apiAppForm } from '../../../schemas/staff/apiAppForm.ts';
-import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Tx } from '../../db/handle.ts';
+import { logDeed } from '../../records/core/deeds.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
-import { createValueFormatter } from '../../records/read/valueFormatter.ts';
+import { changeTeller, type ToldChange } from '../../records/read/changeTeller.ts';
 import { logSecurityEvent } from '../staff/index.ts';
 import { scopeNamer } from './offered.ts';
 
@@ -13,7 +14,7 @@ import { scopeNamer } from './offered.ts';
 const API_APP = 'api_app';
 const MOST = 200;
 
-const ACTIONS: Readonly<Record<string, Label>> = {
+export const APP_ACTIONS: Readonly<Record<string, Label>> = {
   create: label('新增应用'),
   update: label('修改应用'),
   reset: label('重置密钥'),
@@ -36,24 +37,7 @@ export async function logAppChange(
   caller: Caller,
   { id, name, action, changes }: AppChange,
 ): Promise<void> {
-  const logId = await tx.nextId();
-  await tx
-    .insert('oplog', {
-      module: API_APP,
-      record_id: id,
-      id: logId,
-      group_id: logId,
-      action,
-      category: 1,
-      user_id: caller.viewer.id,
-      create_time: timestampInZone(caller.zone, caller.now()),
-      version: 0,
-      definition_version: 0,
-      request_id: caller.requestId,
-      object_name: name,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  await logDeed(tx, caller, { page: apiApps.path, module: API_APP, id, name, action, changes });
   await logSecurityEvent(tx, caller, { event: 'appChanged', about: name });
 }
 
@@ -71,28 +55,40 @@ export function appChanges(
       .where('o.module', '=', API_APP);
     if (id !== undefined) query = query.where('o.record_id', '=', id);
     const rows = await query.orderBy('o.id', 'desc').limit(MOST).execute();
-    const names = await scopeNamer(caller, tx);
-    const fields = apiAppForm(locale).fields;
-    const sayValue = await createValueFormatter(caller, tx, fields.values(), []);
-    return rows.map((row) => ({
+    const told = await tellApps(
+      caller,
+      tx,
+      rows.map(({ changes }) => JSON.parse(changes) as Changes),
+    );
+    return rows.map((row, at) => ({
       id: row.id,
       create_time: row.create_time,
       create_user_name: row.name ?? '',
       action: row.action,
-      action_name: translate(ACTIONS[row.action] ?? SCOPES, locale),
+      action_name: translate(APP_ACTIONS[row.action] ?? SCOPES, locale),
       object_name: row.object_name,
-      snapshot: Object.entries(JSON.parse(row.changes) as Changes).map(([model, change]) => {
-        const field = fields.get(model);
-        const [old_value, new_value] = change.map((side) =>
-          field ? sayValue(field, side) : names((side ?? []) as string[]),
-        );
-        return {
-          model,
-          name: field?.name ?? translate(SCOPES, locale),
-          old_value: old_value ?? '',
-          new_value: new_value ?? '',
-        };
-      }),
+      snapshot: told[at] ?? [],
     }));
   });
+}
+
+/** Changes of apps in words. */
+export async function tellApps(
+  caller: Caller,
+  tx: Tx,
+  all: readonly Changes[],
+): Promise<ToldChange[][]> {
+  const names = await scopeNamer(caller, tx);
+  const { fields } = apiAppForm(caller.locale);
+  const tell = await changeTeller(caller, tx, { fields: fields.values(), changes: all });
+  return all.map((changes) =>
+    Object.entries(changes).map(([model, change]) => {
+      const field = fields.get(model);
+      if (field) return tell(field, change);
+      const [old_value = '', new_value = ''] = change.map((side) =>
+        names((side ?? []) as string[]),
+      );
+      return { model, name: translate(SCOPES, caller.locale), old_value, new_value };
+    }),
+  );
 }

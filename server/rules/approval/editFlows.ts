@@ -3,10 +3,10 @@ import { translateMessage } from '../../../schemas/i18n/messages.ts';
 import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { FLOW_LIMITS, type FlowData } from '../../../schemas/rules/approvalFlow.ts';
-import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { RecordContext } from '../../records/core/context.ts';
 import { ensureDefaultFlow } from '../../records/definitions/firstFlow.ts';
+import { logDeed } from '../../records/core/deeds.ts';
 import { runOnce } from '../../records/core/idempotency.ts';
 import { updateObject } from '../../records/definitions/objects.ts';
 import { approvalSwitched } from '../../records/definitions/settings.ts';
@@ -199,6 +199,7 @@ export function sortFlows(caller: Caller, ids: readonly number[]): Promise<null>
     const order = [...new Set([...ids, ...known])];
     for (const [sort, id] of order.entries())
       await tx.update('approval_flow').set({ sort }).where('id', '=', id).execute();
+    if (order.some((id, at) => id !== known[at])) await log(context, 'flow_sort', '');
     return null;
   });
 }
@@ -260,23 +261,11 @@ async function log(
   action: string,
   object_name: string,
 ): Promise<void> {
-  const id = await tx.nextId();
-  const create_time = timestampInZone(caller.zone, caller.now());
-  await tx
-    .insert('oplog', {
-      module: own.key,
-      record_id: 0,
-      id,
-      group_id: id,
-      action,
-      category: 1,
-      user_id: caller.viewer.id,
-      create_time,
-      version: 1,
-      definition_version: 0,
-      request_id: caller.requestId,
-      object_name,
-      changes: '{}',
-    })
-    .execute();
+  await logDeed(tx, caller, {
+    page: `/approval/${own.key}`,
+    module: own.key,
+    name: object_name,
+    action,
+    version: 1,
+  });
 }

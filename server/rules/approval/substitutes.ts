@@ -15,7 +15,9 @@ import type { Tx } from '../../db/handle.ts';
 import { runOnce } from '../../records/index.ts';
 import { requireKey } from '../../records/access/access.ts';
 import { allModules } from '../../records/core/modules.ts';
+import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
+import type { ToldChange } from '../../records/read/changeTeller.ts';
 import {
   logPageChange,
   pageChanges,
@@ -88,7 +90,7 @@ export function listSubstitutes(caller: Caller): Promise<{
         };
       }),
       modules: modules.map(({ key }) => ({ module: key, name: names(key) })),
-      log: isAdmin(viewer) ? await changesIn(caller, tx, names) : [],
+      log: isAdmin(viewer) ? await changesIn(caller, tx) : [],
     };
   });
 }
@@ -296,21 +298,31 @@ async function log(
   });
 }
 
-async function changesIn(
+async function changesIn(caller: Caller, tx: Tx): Promise<SettingChange[]> {
+  const entries = await pageChanges(tx, PAGE.path);
+  const told = await tellSubstitutes(
+    caller,
+    tx,
+    entries.map(({ changes }) => changes),
+  );
+  return entries.map(({ changes: _, ...entry }, at) => ({ ...entry, snapshot: told[at] ?? [] }));
+}
+
+/** Changes of substitutes in words: for whom, who from when to when for what. */
+export async function tellSubstitutes(
   caller: Caller,
   tx: Tx,
-  names: (key: string) => string,
-): Promise<SettingChange[]> {
-  const entries = await pageChanges(tx, PAGE.path);
-  const told = entries.flatMap(({ changes }) =>
-    Object.entries(changes).map(([absent, sides]) => ({ absent: Number(absent), sides })),
-  );
+  all: readonly Changes[],
+): Promise<ToldChange[][]> {
+  const names = namesOf(caller, await approvedModules(tx));
   const people = await peopleOf(
     tx,
-    told.flatMap(({ absent, sides }) => [
-      absent,
-      ...(sides as (Told | null)[]).map((side) => side?.proxy_user_id ?? 0),
-    ]),
+    all.flatMap((changes) =>
+      Object.entries(changes).flatMap(([absent, sides]) => [
+        Number(absent),
+        ...(sides as (Told | null)[]).map((side) => side?.proxy_user_id ?? 0),
+      ]),
+    ),
   );
   const say = (side: unknown) => {
     if (side === null || side === undefined) return '';
@@ -319,13 +331,12 @@ async function changesIn(
       ' · ',
     );
   };
-  return entries.map(({ changes, ...entry }) => ({
-    ...entry,
-    snapshot: Object.entries(changes).map(([absent, [old, now]]) => ({
+  return all.map((changes) =>
+    Object.entries(changes).map(([absent, [old, now]]) => ({
       model: absent,
       name: people(Number(absent)).name,
       old_value: say(old),
       new_value: say(now),
     })),
-  }));
+  );
 }

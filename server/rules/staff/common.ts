@@ -10,6 +10,7 @@ import { withoutEscalation } from '../../records/access/escalation.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
 import type { SecurityEvent } from '../../../schemas/staff/securityEvents.ts';
+import { logDeed } from '../../records/core/deeds.ts';
 import { logSecurityEvent } from './securityLog.ts';
 
 /** Refuses whoever may not open the page. */
@@ -62,24 +63,7 @@ export async function logStaffOperation(
   caller: Caller,
   { kind, id, name, action, changes }: StaffDeed,
 ): Promise<void> {
-  const logId = await tx.nextId();
-  await tx
-    .insert('oplog', {
-      module: kind,
-      record_id: id,
-      id: logId,
-      group_id: logId,
-      action,
-      category: 1,
-      user_id: caller.viewer.id,
-      create_time: currentTime(caller),
-      version: 0,
-      definition_version: 0,
-      request_id: caller.requestId,
-      object_name: name,
-      changes: JSON.stringify(changes),
-    })
-    .execute();
+  await logDeed(tx, caller, { page: `/${kind}`, module: kind, id, name, action, changes });
   for (const event of eventsOf({ kind, action, changes }))
     await logSecurityEvent(tx, caller, {
       event,

@@ -3,6 +3,9 @@ import type { Hands } from '../../records/resources/hands.ts';
 
 /** What is drawn by hand of each resource, as chunks of their own. */
 export const HANDS: Readonly<Record<string, Hands>> = {
+  adminLog: {
+    Act: lazyComponent(async () => (await import('../adminLog/DeedDialog.tsx')).DeedDialog),
+  },
   apiApps: {
     Act: lazyComponent(async () => (await import('../apiApps/AppActs.tsx')).AppActs),
   },

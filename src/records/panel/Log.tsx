@@ -35,7 +35,7 @@ function Changes({ entry }: { entry: LogEntry }) {
   const { t } = useLingui();
   return (
     <div className="mt-1.5 overflow-x-auto rounded-md border border-line">
-      <table className="w-full min-w-96 table-fixed text-sm">
+      <table className="w-full table-fixed text-sm md:min-w-96">
         <caption className="sr-only">{t`修改内容`}</caption>
         <thead>
           <tr className="bg-surface-0 text-xs text-text-3 [&>th]:px-3 [&>th]:py-1 [&>th]:text-start [&>th]:font-normal">

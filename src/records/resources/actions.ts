@@ -5,6 +5,7 @@ import { mayOpenSetting } from '../../../schemas/navigation/adminPages.ts';
 import { isAdminAddress } from '../../../schemas/navigation/routes.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
+import { internalPath } from '../../../schemas/navigation/routes.ts';
 import { fillIn } from '../../../schemas/values/fillIn.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Params, Row } from '../../data/resources.ts';
@@ -33,6 +34,8 @@ export function isEnabled(action: Action, raw: Row, viewer: Viewer): boolean {
 
 /** Where an action leads, if it does. */
 export function addressOf({ to }: Action, raw: Row): string | undefined {
+  const whole = /^\{(\w+)\}$/.exec(to ?? '')?.[1];
+  if (whole !== undefined) return internalPath(valueAsText(raw[whole]));
   return to?.replace(/\{(\w+)\}/g, (_, model: string) =>
     encodeURIComponent(valueAsText(raw[model])),
   );
