@@ -5,8 +5,10 @@ import { run } from '../engines/run.ts';
 /** The page of the back-office on which something was done: what administrators did is read over all pages, apart from what became of records. */
 export async function addPageToOplog(db: Kysely<unknown>, schema: Schema): Promise<void> {
   await run(db, `alter table "oplog" add column page ${schema.types.text}`);
-  for (const [page, where] of BEFORE)
-    await run(db, `update "oplog" set page = ${page} where ${where}`);
+  await schema.acrossCompanies(db, ['oplog'], async () => {
+    for (const [page, where] of BEFORE)
+      await run(db, `update "oplog" set page = ${page} where ${where}`);
+  });
   await run(db, 'create index "oplog_page" on "oplog" (corp_id, id) where page is not null');
 }
 

@@ -102,6 +102,38 @@ async function recorded({
   return rows.map(({ name }) => name);
 }
 
+test('what administrators did in an older database has the page where they did it; what became of records has none', async () => {
+  const place = await freshPlace();
+  await (await openDatabase(place)).close();
+  const deeds = [
+    ['setting', 0, 'update', '/systemSetting', '/systemSetting'],
+    ['role', 7, 'rights', '销售', '/role'],
+    ['api_app', 8, 'create', 'ERP', '/application'],
+    ['stage_group', 9, 'stop', '标准', '/opportunitySetting'],
+    ['quotation', 0, 'flow_add', '大额', '/approval/quotation'],
+    ['quotation', 0, 'approval_on', '', '/approval/quotation'],
+    ['visit_c', 0, 'object_create', '拜访', '/module'],
+    ['customer', 5, 'create', '宏远', null],
+  ] as const;
+  for (const [at, [module, record, action, name]] of deeds.entries())
+    await rawExec(
+      place,
+      `insert into oplog (corp_id, module, record_id, id, group_id, action, category, create_time, version, definition_version, object_name, changes)
+        values (1, '${module}', ${record}, ${100 + at}, 1, '${action}', 1, '2026-01-01 00:00:00', 1, 0, '${name}', '{}')`,
+    );
+  await rawExec(place, 'drop index oplog_page');
+  await rawExec(place, 'alter table oplog drop column page');
+  await rawExec(place, "delete from kysely_migration where name = '0068_oplog_page'");
+
+  const database = await openDatabase(place);
+  const rows = await database
+    .company(1)
+    .read((tx) => tx.from('oplog').select('page').orderBy('id').execute());
+  expect(rows.map(({ page }) => page)).toEqual(deeds.map((deed) => deed[4]));
+  await database.close();
+  await place.remove();
+});
+
 test('schedules of an older database keep their types, as a list of each company in its language', async () => {
   const place = await freshPlace();
   await (await openDatabase(place)).close();
