@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { cookieName } from '../../schemas/product.ts';
 import {
   canvas,
@@ -353,4 +354,34 @@ test('panes fold for the canvas, come back by their keys, and stay as they were 
   await expect(search).toBeFocused();
   await page.getByRole('button', { name: '展开预览' }).click();
   await expect(preview(page)).toBeVisible();
+});
+
+test('the designer takes the whole window, where the canvas has 700 px beside its preview, and gives it back', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  await page.goto('/role');
+  const menu = page.getByRole('navigation', { name: '后台菜单' });
+  await menu.getByRole('button', { name: '自定义字段' }).click();
+  await menu.getByRole('link', { name: '联系人', exact: true }).click();
+  await expect(canvas(page)).toBeVisible();
+  const widthOf = () => canvas(page).evaluate((each) => each.getBoundingClientRect().width);
+  const search = page.getByRole('combobox', { name: '查找控件' });
+  await page.getByRole('button', { name: '占满窗口' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(preview(page)).toBeVisible();
+  await expect(search).toBeVisible();
+  expect(await widthOf()).toBeGreaterThanOrEqual(700);
+  await expectAccessible(page);
+  // by its keys, from wherever one is
+  await enterCanvas(page);
+  await page.keyboard.press('Control+\\');
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Control+\\');
+  await expect(menu).toBeHidden();
+  // whoever goes elsewhere finds the menu there
+  await page.goBack();
+  await expect(page).toHaveURL(/\/role$/);
+  await expect(menu).toBeVisible();
 });

@@ -9,8 +9,8 @@ import { PageTabs } from './PageTabs.tsx';
 import { usePageTabs } from './usePageTabs.ts';
 import { useOnline } from '../../data/transport/useOnline.ts';
 
-/** Page tabs, standing remarks, and the page. */
-export function Content() {
+/** Page tabs, standing remarks, and the page; `whole`: the page alone. */
+export function Content({ whole }: { whole: boolean }) {
   const { t } = useLingui();
   const phone = usePhone();
   const online = useOnline();
@@ -19,7 +19,7 @@ export function Content() {
   const tabs = usePageTabs();
   return (
     <div className="relative flex min-w-0 flex-1 flex-col bg-surface-1">
-      {!phone && <PageTabs {...tabs} />}
+      {!phone && !whole && <PageTabs {...tabs} />}
       {loading && <Progress />}
       {!online && (
         <Banner kind="warning">{t`网络已断开，当前显示的可能不是最新数据；恢复后会自动更新。`}</Banner>

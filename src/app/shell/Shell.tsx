@@ -18,6 +18,7 @@ import { NewVersion } from './NewVersion.tsx';
 import { listDrafts } from '../../data/drafts.ts';
 import { PreferencesContext } from '../../data/preferences.ts';
 import { useSettings } from '../../data/viewer.ts';
+import { useWholeWindow } from '../../data/wholeWindow.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
 import { useSavedPreferences } from './useSavedPreferences.ts';
@@ -77,15 +78,18 @@ function Frame() {
   // The drawer is open on the page where it was opened: going somewhere closes it.
   const drawer = phone && drawerAt === pathname;
   const menuless = MENULESS.includes(pathname);
+  const whole = useWholeWindow() && !phone;
   return (
     <div className="flex h-dvh flex-col bg-surface-0">
       <SkipLink />
-      {(!phone || menuless) && <Header />}
+      {(!phone || menuless) && !whole && <Header />}
       <NewVersion />
       {Boolean(holiday_text) && <HolidayBanner />}
       <div className="flex min-h-0 flex-1">
-        {!phone && !menuless && <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />}
-        <Content />
+        {!phone && !menuless && !whole && (
+          <SideMenu collapsed={collapsed} onCollapse={setCollapsed} />
+        )}
+        <Content whole={whole} />
       </div>
       {left && <DraftsNotice />}
       {phone && !menuless && (

@@ -4,6 +4,7 @@ import { Tabs } from '../../../widgets/ui/Tabs.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { useOwnWindow } from '../../data/wholeWindow.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { useKeyDown } from '../../records/useKeyDown.ts';
 import { Announcer } from './Announcer.tsx';
@@ -39,6 +40,7 @@ export function Designer() {
   const phone = usePhone();
   const [widths, setWidth] = usePaneWidths();
   const [folded, fold] = useFoldedPanes();
+  const [whole, setWhole] = useOwnWindow();
   const [pane, setPane] = useState<PaneName>('canvas');
   const [tab, setTab] = useState<'properties' | 'preview'>('properties');
   const [layer, setLayer] = useState<Layer>();
@@ -96,6 +98,7 @@ export function Designer() {
     if (control && key === 'enter') setLayer('publish');
     else if (control && (key === 'y' || (key === 'z' && event.shiftKey))) commands.redo();
     else if (control && key === 'z') commands.undo();
+    else if (control && key === '\\' && !phone) setWhole(!whole);
     else if (key === 'f6') enter(nextPane(box.current, event.shiftKey));
     else return;
     event.preventDefault();
@@ -138,6 +141,8 @@ export function Designer() {
         ]}
         folded={folded}
         onFold={fold}
+        whole={whole}
+        onWhole={phone ? undefined : setWhole}
         onOpen={setLayer}
         onForm={() => {
           store.select([]);

@@ -4,6 +4,8 @@ import {
   FileDown,
   FileUp,
   History as HistoryIcon,
+  Maximize2,
+  Minimize2,
   PanelLeftClose,
   PanelLeftOpen,
   PanelRightClose,
@@ -34,6 +36,10 @@ export interface TopBarProps {
   panes: readonly FoldingPane[];
   folded: Readonly<Record<FoldingPane, boolean>>;
   onFold(pane: FoldingPane, folded: boolean): void;
+  /** the designer has the whole window */
+  whole: boolean;
+  /** absent where there is no frame to put away */
+  onWhole: ((whole: boolean) => void) | undefined;
   onOpen(layer: Layer): void;
   onExport(): void;
   /** the settings of the form as a whole */
@@ -47,6 +53,8 @@ export function TopBar({
   panes,
   folded,
   onFold,
+  whole,
+  onWhole,
   onOpen,
   onExport,
   onForm,
@@ -112,6 +120,14 @@ export function TopBar({
       {panes.map((pane) => (
         <IconButton key={pane} {...folds[pane]} onClick={() => onFold(pane, !folded[pane])} />
       ))}
+      {onWhole && (
+        <IconButton
+          icon={whole ? <Minimize2 {...icon} /> : <Maximize2 {...icon} />}
+          label={whole ? t`显示菜单` : t`占满窗口`}
+          shortcut="Ctrl+\"
+          onClick={() => onWhole(!whole)}
+        />
+      )}
       {!narrow && (
         <>
           <IconButton icon={<Settings2 {...icon} />} label={t`表单设置`} onClick={() => onForm()} />

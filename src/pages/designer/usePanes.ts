@@ -4,7 +4,7 @@ import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 export const PANES = {
   palette: { min: 132, max: 320, usual: 148 },
   properties: { min: 260, max: 520, usual: 280 },
-  preview: { min: 300, max: 900, usual: 350 },
+  preview: { min: 300, max: 900, usual: 308 },
 } as const;
 export type SidePane = keyof typeof PANES;
 

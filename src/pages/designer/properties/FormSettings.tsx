@@ -45,6 +45,7 @@ export function FormSettings() {
     ['Delete', t`删除`],
     ['Ctrl+Z', t`撤销`],
     ['F6', t`下一个区域`],
+    ['Ctrl+\\', t`占满窗口`],
     ['Ctrl+Enter', t`发布`],
   ];
   return (
