@@ -385,3 +385,32 @@ test('the designer takes the whole window, where the canvas has 700 px beside it
   await expect(page).toHaveURL(/\/role$/);
   await expect(menu).toBeVisible();
 });
+
+test('the heading of a spreadsheet, pasted, becomes fields of their kinds in one step that can be undone', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, ADMIN);
+  await page.goto('/sys/custfield/contact');
+  await enterCanvas(page);
+  const put = (text: string) => page.evaluate((each) => navigator.clipboard.writeText(each), text);
+  await put('姓名\t宠物名*\t入会日期\t会费金额\n张三\t旺财\t2026-03-01\t¥1,200');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('已按标题添加 3 个字段，1 个表单里已有')).toBeVisible();
+  await expect(item(page, '宠物名')).toHaveAccessibleName(/单行文本/);
+  await expect(item(page, '入会日期')).toHaveAccessibleName(/日期/);
+  await expect(item(page, '会费金额')).toHaveAccessibleName(/金额/);
+  await expect(preview(page).getByRole('textbox', { name: /宠物名/ })).toHaveAttribute(
+    'aria-required',
+    'true',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(item(page, '宠物名')).toBeHidden();
+  await expect(item(page, '会费金额')).toBeHidden();
+  // a widget that is copied here is pasted as what it is, whatever the clipboard had before
+  await item(page, '姓名').click();
+  await page.keyboard.press('Control+c');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByRole('treeitem', { name: /^姓名，/ })).toHaveCount(2);
+});

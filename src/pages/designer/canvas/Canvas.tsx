@@ -58,6 +58,11 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
       aria-activedescendant={active === undefined ? undefined : itemId(active)}
       aria-describedby="designer-canvas-help"
       onKeyDown={handleKeyDown}
+      onPaste={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        commands.pasteText(event.clipboardData.getData('text/plain'));
+      }}
       // One stop of the keyboard: what the pointer touches inside gives the focus to the whole.
       onFocus={(event) => {
         if (event.target !== event.currentTarget)

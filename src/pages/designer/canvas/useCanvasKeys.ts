@@ -104,7 +104,6 @@ export function useCanvasKeys({ commands, onProperties, onPalette, onMove }: Can
     d: () => commands.duplicate(),
     c: () => void commands.copy(),
     x: () => commands.cut(),
-    v: () => commands.paste(),
     a: () => commands.selectAll(),
   };
 

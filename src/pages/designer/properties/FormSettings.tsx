@@ -41,6 +41,7 @@ export function FormSettings() {
     ['Esc', t`回到画布`],
     ['Ctrl+D', t`创建副本`],
     ['Ctrl+C / X / V', t`复制、剪切、粘贴`],
+    ['Ctrl+V', t`表格标题变成字段`],
     ['M', t`移动到…`],
     ['Delete', t`删除`],
     ['Ctrl+Z', t`撤销`],

@@ -15,6 +15,10 @@ import {
   removeWidgets,
   spotInDirection,
 } from '../../../../schemas/designer/edits/edits.ts';
+import {
+  columnsOfTable,
+  fieldsFromTable,
+} from '../../../../schemas/designer/edits/fieldsFromTable.ts';
 import { newWidget } from '../../../../schemas/designer/edits/newWidget.ts';
 import {
   rawAt,
@@ -29,7 +33,7 @@ import {
   kindOfWidget,
 } from '../../../../schemas/designer/edits/fieldKinds.ts';
 import { toast } from '../../../../widgets/ui/toast.ts';
-import { copyWidgets, readCopiedWidgets } from './clipboard.ts';
+import { copyWidgets, readCopiedWidgets, readPasted } from './clipboard.ts';
 import { nextSpot } from './designStore.ts';
 import { treeOf } from './designTree.ts';
 import type { Design } from './useDesign.ts';
@@ -131,11 +135,24 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
     cut() {
       if (this.copy()) this.remove();
     },
-    paste(spot: Spot = nextSpot(store.read())) {
-      const widgets = readCopiedWidgets();
+    paste(spot: Spot = nextSpot(store.read()), widgets: readonly Widget[] = readCopiedWidgets()) {
       if (widgets.length === 0) return store.say(t`剪贴板里没有控件`);
       const count = widgets.length;
       insert(widgets, spot, { label: t`${count} 个控件已粘贴`, paste: true });
+    },
+    /** what the clipboard holds: widgets, or cells whose headings become fields */
+    pasteText(pasted: string, spot: Spot = nextSpot(store.read())) {
+      const { widgets, text } = readPasted(pasted);
+      const columns = widgets.length > 0 ? [] : columnsOfTable(text);
+      if (columns.length === 0) return this.paste(spot, widgets);
+      const { definition } = now();
+      const made = fieldsFromTable(columns, { definition, locale });
+      const [count, there] = [made.widgets.length, made.present.length];
+      if (count > 0)
+        insert(made.widgets, spot, { label: t`已按标题添加 ${count} 个字段`, paste: true });
+      if (count > 0 && there === 0) toast.success(t`已按标题添加 ${count} 个字段`);
+      else if (count > 0) toast.success(t`已按标题添加 ${count} 个字段，${there} 个表单里已有`);
+      else toast.warn(t`这些标题表单里都有了`);
     },
     selectAll: () => store.select(tree().nodes.map(({ path }) => path)),
     undo() {
