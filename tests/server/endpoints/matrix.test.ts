@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
 import { moduleFile } from '../../../schemas/modules/index.ts';
+import { pageAt } from '../../../schemas/navigation/adminPages.ts';
 import { type ServedEndpoint, servedEndpoints } from '../../../server/endpoints/servedEndpoints.ts';
 import {
   addCompany,
@@ -101,9 +102,14 @@ const UNTOLD: Readonly<Record<string, string>> = {
   weChatTest: 'tries, and changes nothing',
 };
 
-test('what was done on a page of the back-office stands in the log of administration', () => {
+test('what was done on a page of the back-office stands in the log of administration, with a page that there is', async () => {
   expect(administration.size).toBeGreaterThan(40);
   expect([...untold].toSorted()).toEqual(Object.keys(UNTOLD));
+  const deeds = await demo.db.read((tx) =>
+    tx.from('oplog').select('page').distinct().where('page', 'is not', null).execute(),
+  );
+  expect(deeds.length).toBeGreaterThan(12);
+  expect(deeds.filter(({ page }) => !pageAt(page ?? ''))).toEqual([]);
 });
 
 test('the matrix looks at every call of the table, each under one address of its own', () => {
