@@ -140,6 +140,9 @@ test('search opens with s and from the header, not while one types, and closes w
   await page.keyboard.press('Escape');
 
   const full = () => page.evaluate(() => document.fullscreenElement !== null);
+  // how wide the menu is goes with the person, and other journeys are the same one
+  const wider = page.getByRole('button', { name: '展开菜单' });
+  if (await wider.isVisible()) await wider.click();
   await page.getByRole('button', { name: '收起菜单' }).click();
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect.poll(full).toBe(true);
