@@ -81,9 +81,20 @@ export async function loadPreferences(): Promise<Preferences> {
   )) as Preferences;
 }
 
-/** Kept for the next sign-in, on any machine. A failure is not worth a message: this browser has the choice anyway. */
+let saved: Promise<unknown> = Promise.resolve();
+
+/**
+ * Kept for the next sign-in, on any machine; one after the other, so that the last choice stays, and also where the page is left at once. A failure is
+ * not worth a message: this browser has the choice anyway.
+ */
 export async function savePreferences(change: Preferences): Promise<void> {
-  await callEndpoint('POST', '/rest/sys/userconfig/preferences', change as object, {
-    quiet: true,
-  }).catch(() => undefined);
+  const before = saved;
+  saved = (async () => {
+    await before;
+    await callEndpoint('POST', '/rest/sys/userconfig/preferences', change as object, {
+      quiet: true,
+      keepalive: true,
+    }).catch(() => undefined);
+  })();
+  await saved;
 }

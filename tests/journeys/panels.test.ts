@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
+import { addPerson, ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -320,8 +320,11 @@ test('what was done is said in the words of its kind: copied, done, cancelled, d
   await expect(page.getByRole('row', { name: /措辞旅程合同/ })).toHaveCount(0);
 });
 
-test('the menu is 220 pixels wide, closed 130 [CONST-001]', async ({ page }) => {
-  await signIn(page, ADMIN, '/index');
+test('the menu is 220 pixels wide, closed 130 [CONST-001]', async ({ page, browser }) => {
+  // Somebody of their own: how wide it is goes with the person.
+  await addPerson(await openSecondUser(browser, ADMIN), page);
+  await page.goto('/index');
+  await expect(page.getByRole('button', { name: '收起菜单' })).toBeVisible();
   const menu = page.getByRole('complementary');
   expect((await menu.boundingBox())?.width).toBe(220);
   await page.getByRole('button', { name: '收起菜单' }).click();

@@ -55,6 +55,13 @@ export async function callApi<T>(
   return data;
 }
 
+/** Waits until the server has a choice: whoever signs in as the same person next begins with it. */
+export async function expectPreference(page: Page, wanted: Record<string, unknown>): Promise<void> {
+  await expect
+    .poll(() => callApi<Record<string, unknown>>(page, 'GET', '/rest/sys/userconfig/preferences'))
+    .toMatchObject(wanted);
+}
+
 /** What a panel offers in its menu: what is seldom wanted, and never to be pressed by mistake. */
 export async function chooseMore(panel: Locator, name: string): Promise<void> {
   await panel.getByRole('toolbar').first().getByRole('button', { name: '更多操作' }).click();

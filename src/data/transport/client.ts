@@ -6,7 +6,10 @@ import { ApiError } from './apiError.ts';
 import { discardSession } from './session.ts';
 import { type Envelope, type ApiRequest, sendRequest, statusError } from './transport.ts';
 
-export interface RequestOptions extends Pick<ApiRequest, 'signal' | 'files' | 'idempotencyKey'> {
+export interface RequestOptions extends Pick<
+  ApiRequest,
+  'signal' | 'files' | 'idempotencyKey' | 'keepalive'
+> {
   /** the caller says what happened by itself: no message for any fault, or for these body codes */
   quiet?: true | readonly number[];
 }

@@ -16,6 +16,8 @@ export interface ApiRequest {
   /** a replay of the same key answers the first result */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** goes on when the page is left meanwhile; small ones only */
+  keepalive?: true;
 }
 
 export interface Envelope {
@@ -32,6 +34,7 @@ export async function sendRequest(request: ApiRequest): Promise<Envelope> {
   const deadline = AbortSignal.timeout(LIMITS.requestTimeout);
   const response = await fetch(query ? `${address}?${query}` : address, {
     method: request.method,
+    ...(request.keepalive && { keepalive: true }),
     headers: requestHeaders(request),
     body:
       request.method === 'GET'
