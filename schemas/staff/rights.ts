@@ -78,8 +78,8 @@ export function rightsChange({
   tree,
   locale,
 }: {
-  before: RoleRights;
-  after: RoleRights;
+  before: Pick<RoleRights, 'permissions'>;
+  after: Pick<RoleRights, 'permissions'>;
   tree: readonly RightsGroup[];
   locale: Locale;
 }): RightsChange {

@@ -17,6 +17,17 @@ export function holdsKeyword(
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
+/** That it happened on these days, both included, by a time as it is stored; any day where neither is given. */
+export function onDays(
+  column: 'l.create_time' | 'o.create_time',
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+): Expression<SqlBool> {
+  const time = sql.ref(column);
+  const since = from ? sql`${time} >= ${`${from.slice(0, 10)} 00:00:00`}` : sql`1 = 1`;
+  const until = to ? sql`${time} <= ${`${to.slice(0, 10)} 23:59:59`}` : sql`1 = 1`;
+  return sql<SqlBool>`(${since} and ${until})`;
+}
+
 /** When a person, as `u`, last signed in, or null; looked up along the index for the rows of a page. */
 const lastLogin = sql<
   string | null

@@ -217,12 +217,12 @@ async function store(
   });
 }
 
-/** What the log tells old and new of: what is secret is not among it. */
 type Told = Pick<
   IdentityProvider,
   'name' | 'issuer' | 'client_id' | 'is_on' | 'matches' | 'creates' | 'role_id' | 'department_id'
 >;
 
+/** What the log tells old and new of: what is secret is not among it. */
 function toldOf(provider: Told): Values {
   const { name, issuer, client_id, is_on, matches, creates, role_id, department_id } = provider;
   return { name, issuer, client_id, is_on, matches, creates, role_id, department_id };

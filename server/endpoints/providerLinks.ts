@@ -16,7 +16,7 @@ import { throwFieldErrors, validateForm } from '../rules/validateForm.ts';
 import { bindAccount } from './bindings/accounts.ts';
 import { type ProviderApp, ProviderFault } from './providers/client.ts';
 import { SPOKEN } from './providers/index.ts';
-import { appOf, askWell, linkIn, nameOf, sealSecret } from './bindings/links.ts';
+import { appOf, askWell, type Link, linkIn, nameOf, sealSecret } from './bindings/links.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import type { RequestContext } from './shared/requestContext.ts';
 
@@ -145,15 +145,8 @@ async function save(
 }
 
 /** What the log tells old and new of: what is secret is not among it. */
-function toldOf({
-  client_id,
-  agent_id,
-  is_on,
-}: {
-  client_id: string;
-  agent_id: string;
-  is_on: 0 | 1;
-}): Values {
+function toldOf(link: Pick<Link, 'client_id' | 'agent_id' | 'is_on'>): Values {
+  const { client_id, agent_id, is_on } = link;
   return { client_id, agent_id, is_on };
 }
 

@@ -1,5 +1,7 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { FieldItem, ModuleFile } from '../../../schemas/definition/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { moduleFile, MODULES, recordModule } from '../../../schemas/modules/index.ts';
 import { widgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
@@ -44,6 +46,15 @@ export async function allModules(
     ...Object.values<ModuleFile>(MODULES).filter((file) => !file.view),
     ...rows.map((row) => remembered(tx, row.key, row)),
   ];
+}
+
+/** What modules are called, by their keys; one that is there no more by its key. */
+export function moduleNamer(
+  modules: readonly ModuleFile[],
+  locale: Locale,
+): (key: string) => string {
+  const names = new Map(modules.map(({ key, label }) => [key, translate(label, locale)]));
+  return (key) => names.get(key) ?? key;
 }
 
 /** Whether an own object is out of use: it is there for the back-office only. */

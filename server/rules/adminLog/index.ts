@@ -7,9 +7,9 @@ import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { adminLog as PAGE } from '../../../schemas/resources/adminLog.ts';
 import type { Tx } from '../../db/handle.ts';
-import { holdsKeyword } from '../../db/peopleTests.ts';
+import { holdsKeyword, onDays } from '../../db/peopleTests.ts';
 import { requireKey } from '../../records/access/access.ts';
-import { allModules } from '../../records/core/modules.ts';
+import { allModules, moduleNamer } from '../../records/core/modules.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
 import {
@@ -100,8 +100,7 @@ function matching(tx: Tx, { keyword = '', from, to }: Asked, pages: readonly str
     .where('o.page', 'in', pages);
   const held = holdsKeyword(keyword, ['u.name', 'o.object_name']);
   if (held) query = query.where(held);
-  if (from) query = query.where('o.create_time', '>=', `${from.slice(0, 10)} 00:00:00`);
-  return to ? query.where('o.create_time', '<=', `${to.slice(0, 10)} 23:59:59`) : query;
+  return query.where(onDays('o.create_time', { from, to }));
 }
 
 interface Row {
@@ -167,12 +166,11 @@ function oneLine(snapshot: readonly ToldChange[], locale: Locale): string {
 
 /** A page by its address, with the module it is about. */
 async function pageNamer(tx: Tx, locale: Locale): Promise<(path: string) => string> {
-  const modules = await allModules(tx);
+  const nameOf = moduleNamer(await allModules(tx), locale);
   return (path) => {
     const { page, module } = pageAt(path) ?? {};
     if (!page) return path;
-    const about = modules.find(({ key }) => key === module);
     const name = translate(page.label, locale);
-    return about ? `${name} · ${translate(about.label, locale)}` : name;
+    return module === undefined ? name : `${name} · ${nameOf(module)}`;
   };
 }

@@ -2,13 +2,14 @@ import type { Form } from '../../../schemas/form/form.ts';
 import { label, translate } from '../../../schemas/i18n/label.ts';
 import { languageOf } from '../../../schemas/i18n/locale.ts';
 import type { Scope } from '../../../schemas/permissions/viewer.ts';
-import { rightLabels, rightsTree } from '../../../schemas/staff/rights.ts';
+import { rightsChange, rightsTree } from '../../../schemas/staff/rights.ts';
 import { roleForm } from '../../../schemas/staff/forms.ts';
 import { SCOPE_LABELS } from '../../../schemas/staff/scopeLabels.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { recordModule } from '../../../schemas/modules/index.ts';
 import type { Tx } from '../../db/handle.ts';
 import { currentDefinition, formOf } from '../../records/core/definitions.ts';
-import { allModules } from '../../records/core/modules.ts';
+import { allModules, moduleNamer } from '../../records/core/modules.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { changeTeller, type ToldChange } from '../../records/read/changeTeller.ts';
@@ -30,13 +31,10 @@ export async function tellRoles(
   const { locale } = caller;
   const { colon, comma, semicolon } = languageOf(locale);
   const modules = await allModules(tx);
-  const rights = rightLabels(rightsTree(modules.filter(({ key }) => key.endsWith('_c'))), locale);
+  const tree = rightsTree(modules.filter(({ key }) => isCustomKey(key)));
   const { fields } = roleForm(locale);
   const tell = await changeTeller(caller, tx, { fields: fields.values(), changes: all });
-  const nameOf = (key: string) => {
-    const file = modules.find((each) => each.key === key);
-    return file ? translate(file.label, locale) : key;
-  };
+  const nameOf = moduleNamer(modules, locale);
   const forms = new Map<string, Form>();
   async function fieldNames(key: string, models: readonly string[]): Promise<string[]> {
     const file = modules.find((each) => each.key === key);
@@ -72,17 +70,14 @@ export async function tellRoles(
       const [old, now] = change;
       if (field) snapshot.push(tell(field, change));
       else if (model === 'permissions') {
-        const [before, after] = [old, now].map((side) => (side ?? []) as readonly string[]) as [
-          readonly string[],
-          readonly string[],
-        ];
-        const minus = (one: readonly string[], other: readonly string[]) =>
-          one
-            .filter((key) => !other.includes(key))
-            .map((key) => rights.get(key) ?? key)
-            .join(comma);
-        add('gained', translate(GAINED, locale), ['', minus(after, before)]);
-        add('lost', translate(LOST, locale), [minus(before, after), '']);
+        const { gained, lost } = rightsChange({
+          before: { permissions: (old ?? []) as readonly string[] },
+          after: { permissions: (now ?? []) as readonly string[] },
+          tree,
+          locale,
+        });
+        add('gained', translate(GAINED, locale), ['', gained.join(comma)]);
+        add('lost', translate(LOST, locale), [lost.join(comma), '']);
       } else if (model === 'scopes')
         add(model, translate(SCOPES, locale), [scopesText(old), scopesText(now)]);
       else if (model === 'field_no_power' || model === 'field_read_only')

@@ -8,7 +8,7 @@ import { settingsFile, settingsForm } from '../../../schemas/settings/index.ts';
 import { departmentForm, personForm } from '../../../schemas/staff/forms.ts';
 import { identityProviderForm } from '../../../schemas/staff/identityProviders.ts';
 import type { Tx } from '../../db/handle.ts';
-import { allModules } from '../../records/core/modules.ts';
+import { allModules, moduleNamer } from '../../records/core/modules.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { LIST_ENTRY } from '../../records/definitions/listItems.ts';
@@ -27,7 +27,6 @@ type Teller = (caller: Caller, tx: Tx, all: readonly Changes[]) => Promise<ToldC
 const NAME: FieldItem = { type: 'input', model: 'name', label: label('名称') };
 const DISABLED: FieldItem = { type: 'switch', model: 'disabled', label: label('停用') };
 const MAIL_SERVER = label('邮件服务器');
-const STATE = label('状态');
 
 /** Of what kind of thing the log tells how; what is not here was published. */
 const TELLERS: Readonly<Record<string, Teller>> = {
@@ -122,13 +121,13 @@ async function tellSwitches(
   tx: Tx,
   all: readonly Changes[],
 ): Promise<ToldChange[][]> {
-  const modules = await allModules(tx);
+  const nameOf = moduleNamer(await allModules(tx), locale);
   const say = (stopped: unknown) =>
     translate(Number(stopped) === 1 ? label('停用') : label('启用'), locale);
   return all.map((changes) =>
     Object.entries(changes).map(([key, [old, now]]) => ({
       model: key,
-      name: translate(modules.find((file) => file.key === key)?.label ?? STATE, locale),
+      name: nameOf(key),
       old_value: say(old),
       new_value: say(now),
     })),

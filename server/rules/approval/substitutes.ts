@@ -1,6 +1,5 @@
 import { addDays, timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import { translate } from '../../../schemas/i18n/label.ts';
 import { substitutes as PAGE } from '../../../schemas/pages/substitutes.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
@@ -14,7 +13,7 @@ import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Tx } from '../../db/handle.ts';
 import { runOnce } from '../../records/index.ts';
 import { requireKey } from '../../records/access/access.ts';
-import { allModules } from '../../records/core/modules.ts';
+import { allModules, moduleNamer } from '../../records/core/modules.ts';
 import type { Changes } from '../../records/core/oplog.ts';
 import type { Caller } from '../../records/core/types.ts';
 import type { ToldChange } from '../../records/read/changeTeller.ts';
@@ -68,7 +67,7 @@ export function listSubstitutes(caller: Caller): Promise<{
         isAdmin(viewer) || user_id === viewer.id || proxy_user_id === viewer.id,
     );
     const modules = await approvedModules(tx);
-    const names = namesOf(caller, modules);
+    const names = moduleNamer(modules, caller.locale);
     const people = await peopleOf(
       tx,
       rows.flatMap(({ user_id, proxy_user_id }) => [user_id, proxy_user_id]),
@@ -265,11 +264,6 @@ async function approvedModules(tx: Tx): Promise<ModuleFile[]> {
   return (await allModules(tx)).filter(({ approval }) => approval !== undefined);
 }
 
-function namesOf({ locale }: Caller, modules: readonly ModuleFile[]): (key: string) => string {
-  const names = new Map(modules.map(({ key, label }) => [key, translate(label, locale)]));
-  return (key) => names.get(key) ?? key;
-}
-
 function todayOf(caller: Caller): string {
   return timestampInZone(caller.zone, caller.now()).slice(0, 10);
 }
@@ -314,7 +308,7 @@ export async function tellSubstitutes(
   tx: Tx,
   all: readonly Changes[],
 ): Promise<ToldChange[][]> {
-  const names = namesOf(caller, await approvedModules(tx));
+  const names = moduleNamer(await approvedModules(tx), caller.locale);
   const people = await peopleOf(
     tx,
     all.flatMap((changes) =>

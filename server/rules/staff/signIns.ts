@@ -4,7 +4,7 @@ import { SECURITY_EVENTS, type SecurityEvent } from '../../../schemas/staff/secu
 import { SIGN_IN_WAYS, type SignInWay } from '../../../schemas/staff/signInWays.ts';
 import { deviceName } from '../../../schemas/values/deviceName.ts';
 import type { Tx } from '../../db/handle.ts';
-import { holdsKeyword, signedInBefore } from '../../db/peopleTests.ts';
+import { holdsKeyword, onDays, signedInBefore } from '../../db/peopleTests.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { requirePage } from './common.ts';
 
@@ -89,8 +89,7 @@ function matching(tx: Tx, { keyword = '', ok, from, to, event }: Asked) {
   if (held) query = query.where(held);
   if (event !== undefined) query = query.where('l.event', '=', event);
   if (ok !== undefined) query = query.where('l.ok', '=', ok);
-  if (from) query = query.where('l.create_time', '>=', `${from.slice(0, 10)} 00:00:00`);
-  return to ? query.where('l.create_time', '<=', `${to.slice(0, 10)} 23:59:59`) : query;
+  return query.where(onDays('l.create_time', { from, to }));
 }
 
 async function rows(
