@@ -237,9 +237,14 @@ export const LanesAtOnce: Story = {
         };
         goOn();
         const moveTo = async (lane_: string) => {
-          await userEvent.click(
-            await screen.findByRole('button', { name: '移动「能耗监测项目」' }, SLOWLY),
+          const button = await screen.findByRole(
+            'button',
+            { name: '移动「能耗监测项目」' },
+            SLOWLY,
           );
+          // The toast may come a moment before the card may be moved again.
+          await waitFor(() => expect(button).toBeEnabled(), SLOWLY);
+          await userEvent.click(button);
           await userEvent.click(await screen.findByRole('menuitem', { name: lane_ }, SLOWLY));
         };
         const counts = await countsOf('能耗监测项目', async () => {
