@@ -1,3 +1,4 @@
+import type { EngineTx } from './engines/dialect.ts';
 import type { Tx } from './handle.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Tx } from './handle.ts';
 const FEW = 5000;
 
 export async function insertGrams(
-  tx: Tx,
+  tx: EngineTx & Pick<Tx, 'dialect'>,
   records: readonly { module: string; id: number; grams: readonly string[] }[],
 ): Promise<void> {
   if (records.length === 0) return;
@@ -36,7 +37,11 @@ export async function findByGrams(
   return found === 'many' || found.length > FEW ? 'many' : found;
 }
 
-function numbersOf({ corpId }: Tx, module: string, grams: readonly string[]): number[] {
+function numbersOf(
+  { corpId }: Pick<Tx, 'corpId'>,
+  module: string,
+  grams: readonly string[],
+): number[] {
   const start = hash(`${corpId}:${module}:`, OFFSET);
   return [...new Set(grams.map((gram) => hash(gram, start)))];
 }

@@ -141,6 +141,7 @@ export type * from './core/types.ts';
 export { saveItem, updateItem } from './definitions/listItems.ts';
 export { countItems } from './definitions/listItemCarriers.ts';
 export { deleteItem } from './definitions/deleteListItem.ts';
+export { indexedLines } from './search/searchText.ts';
 export { suggestValues } from './search/suggest.ts';
 export { checkUnique } from './indexing/unique.ts';
 export { createRecord, updateRecord } from './write/write.ts';

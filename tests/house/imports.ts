@@ -18,7 +18,7 @@ export const serverSteps = [
   ['server/i18n', 'server/db'],
   ['server/records'],
   ['server/rules'],
-  ['server/endpoints', 'server/jobs', 'server/seed'],
+  ['server/endpoints', 'server/jobs', 'server/seed', 'server/backup'],
   ['server/http'],
   ['server'],
 ];

@@ -20,7 +20,7 @@ type Test = Expression<SqlBool>;
  * All that one engine does in its own way; everybody else writes what both understand. An engine is one folder that implements this, and a
  * line in engines/index.ts. Values and tests read `record as r` unless they say otherwise.
  */
-export interface Dialect extends Values, Rows, Upkeep {
+export interface Dialect extends Values, Rows, Upkeep, Copying {
   /** the word of settings, logs and benchmarks */
   readonly name: Engine;
   /** the database lies in the data directory and belongs to this process alone */
@@ -126,6 +126,23 @@ interface Upkeep {
   beforeIndex(db: Db): Promise<void>;
 }
 
+/** What copying a whole database needs; see wholeDatabase.ts. */
+interface Copying {
+  /** reads beside a running server: nothing is locked, migrated or written. A SetupError where there is no database */
+  openReader(options: Omit<OpenEngine, 'migrate'>): Promise<Reader>;
+  /** the rest of the transaction sees and writes the rows of that company */
+  actFor(db: Db, corpId: number): Promise<void>;
+  /** all rows of a company in a table by its primary key, so many at a time: one statement, which sorts them once if at all */
+  rowsOf(
+    db: Db,
+    asked: { table: string; corpId: number; atOnce: number },
+  ): AsyncIterable<Record<string, unknown>[]>;
+  /** the highest id that was drawn, 0 for none */
+  lastId(db: Db): Promise<number>;
+  /** what is drawn from now on follows this id */
+  continueIds(db: Db, last: number): Promise<void>;
+}
+
 /** The words of column specs, see migrations/tables.ts. Text is ordered by its bytes on every engine, so that all sort alike. */
 export type ColumnType = 'id' | 'ms' | 'int' | 'flag' | 'num' | 'text' | 'json';
 
@@ -170,5 +187,11 @@ export interface Runner {
   run<T>(mode: Mode, company: number | undefined, work: (db: Db) => Promise<T>): Promise<T>;
   /** keeps the planner's statistics fresh */
   maintain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What `openReader` opens. `read` sees all companies as they stand at one moment, however long it takes. */
+export interface Reader {
+  read<T>(work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }

@@ -100,12 +100,24 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0068_oplog_page': addPageToOplog,
   };
 
-/** Brings the tables to this program's version, one process at a time. */
-export async function migrate(db: Kysely<Tables>, { schema }: Dialect): Promise<void> {
-  const all = Object.entries(MIGRATIONS).map(([name, up]): [string, Migration] => [
-    name,
-    { up: (each) => up(each, schema) },
-  ]);
+/**
+ * Brings the tables to this program's version, one process at a time; or, with `only`, to that of the program that knew those. A SetupError
+ * where the database or `only` is of a newer program.
+ */
+export async function migrate(
+  db: Kysely<Tables>,
+  { schema }: Dialect,
+  only?: readonly string[],
+): Promise<void> {
+  if (only)
+    refuseUnknown(
+      only,
+      (name) =>
+        `The backup is of a newer Fieldwork (${name}) than this program: restore it with the newer one.`,
+    );
+  const all = Object.entries(MIGRATIONS)
+    .filter(([name]) => !only || only.includes(name))
+    .map(([name, up]): [string, Migration] => [name, { up: (each) => up(each, schema) }]);
   // Numbers are given before the work is done: a lower one may come after a higher one.
   const migrator = new Migrator({
     db,
@@ -127,20 +139,26 @@ export async function migrate(db: Kysely<Tables>, { schema }: Dialect): Promise<
 }
 
 async function refuseNewer(db: Kysely<Tables>): Promise<void> {
+  refuseUnknown(
+    await migrationsOf(db),
+    (name) =>
+      `The database is of a newer Fieldwork (${name}) than this program: start the newer program, or restore a backup.`,
+  );
+}
+
+/** Names of the migrations that the database has been through, in their order; none of an empty one. */
+export async function migrationsOf(db: Kysely<Tables>): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
   const rows = await db
     .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .execute();
-  const unknown = rows
-    .map(({ name }) => name)
-    .filter((name) => !Object.hasOwn(MIGRATIONS, name))
-    .toSorted()
-    .at(-1);
-  if (unknown)
-    throw new SetupError(
-      `The database is of a newer Fieldwork (${unknown}) than this program: start the newer program, or restore a backup.`,
-    );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+function refuseUnknown(names: readonly string[], sentence: (name: string) => string) {
+  const unknown = names.filter((name) => !Object.hasOwn(MIGRATIONS, name)).at(-1);
+  if (unknown) throw new SetupError(sentence(unknown));
 }

@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 export interface ZipEntry {
   name: string;
   /** read when its turn comes: later entries may say what earlier ones have found out */
-  parts: Iterable<string> | AsyncIterable<string>;
+  parts: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 }
 
 /** The same file from the same rows, whenever it is made. */

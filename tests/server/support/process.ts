@@ -25,7 +25,8 @@ export function startProcess(
     cwd,
     root = repository,
     script = 'server/main.ts',
-  }: { cwd?: string; root?: string; script?: string } = {},
+    args = [],
+  }: { cwd?: string; root?: string; script?: string; args?: readonly string[] } = {},
 ): Started {
   const given = Object.fromEntries(
     Object.entries({
@@ -36,7 +37,7 @@ export function startProcess(
       ...env,
     }).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  const child = spawn(process.execPath, [join(root, script)], {
+  const child = spawn(process.execPath, [join(root, script), ...args], {
     env: given,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(cwd && { cwd }),

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
+import { SetupError } from '../../errors.ts';
 import type { Tables } from '../../tables.ts';
 import { addExactSum } from './exactSum.ts';
 import { type Statistics, statisticsOf } from './statistics.ts';
@@ -14,10 +16,11 @@ export interface SqlitePair {
   close(): Promise<void>;
 }
 
+const DATABASE_FILE = 'fieldwork.db';
 const STATEMENTS = 500;
 
 export function connectPair(dataDir: string): SqlitePair {
-  const file = join(dataDir, 'fieldwork.db');
+  const file = join(dataDir, DATABASE_FILE);
   const writer = connect(file);
   const reader = connect(file);
   reader.exec('PRAGMA query_only = ON');
@@ -48,6 +51,15 @@ export function connectPair(dataDir: string): SqlitePair {
   };
 }
 
+/** A connection that only reads, beside whoever has the database open. A SetupError where there is none. */
+export function connectReader(dataDir: string): Kysely<Tables> {
+  const file = join(dataDir, DATABASE_FILE);
+  if (!existsSync(file)) throw new SetupError(`There is no database in ${dataDir}.`);
+  const reader = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  addFunctions(reader);
+  return kyselyOver(reader, new Map());
+}
+
 function connect(file: string): DatabaseSync {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 5000 });
   database.exec(`
@@ -58,12 +70,16 @@ function connect(file: string): DatabaseSync {
     PRAGMA mmap_size = 268435456;
     PRAGMA journal_size_limit = 67108864;
   `);
+  addFunctions(database);
+  return database;
+}
+
+function addFunctions(database: DatabaseSync) {
   // SQLite lowers ASCII only; conditions lower as JavaScript does.
   database.function('fw_lower', { deterministic: true, directOnly: false }, (text) =>
     text === null ? null : String(text).toLowerCase(),
   );
   addExactSum(database);
-  return database;
 }
 
 function kyselyOver(

@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialect.ts';
+import { copying } from './copying.ts';
 import { faultOf } from './faults.ts';
 import { open } from './open.ts';
 import { rows } from './rows.ts';
@@ -17,4 +18,5 @@ export const sqlite: Dialect = {
   ...values,
   ...rows,
   ...upkeep,
+  ...copying,
 };

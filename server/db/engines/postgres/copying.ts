@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Dialect } from '../dialect.ts';
+import { transaction } from '../transaction.ts';
+import { connectPool } from './connect.ts';
+
+/** One snapshot of every company; it lasts as long as whoever takes the rows. */
+const BEGIN = `begin isolation level repeatable read read only; set local fieldwork.platform = 'on';
+  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+
+export const copying = {
+  async openReader({ databaseUrl = '', log }) {
+    const { kysely } = await connectPool(databaseUrl, log);
+    return {
+      read: (work) => kysely.connection().execute((db) => transaction(db, BEGIN, work)),
+      close: () => kysely.destroy(),
+    };
+  },
+
+  async actFor(db, corpId) {
+    await sql`select set_config('fieldwork.corp_id', ${String(corpId)}, true)`.execute(db);
+  },
+
+  async *rowsOf(db, { table, corpId, atOnce }) {
+    const { rows: key } = await sql<{
+      name: string;
+    }>`select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
+      where indrelid = ${`"${table}"`}::regclass and indisprimary order by array_position(indkey::int2[], attnum)`.execute(
+      db,
+    );
+    const order = sql.join(key.map(({ name }) => sql.id(name)));
+    await sql`declare whole no scroll cursor for select * from ${sql.table(table)} where corp_id = ${sql.lit(corpId)} order by ${order}`.execute(
+      db,
+    );
+    for (;;) {
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`fetch ${sql.lit(atOnce)} from whole`.execute(db);
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await sql`close whole`.execute(db);
+  },
+
+  async lastId(db) {
+    const { rows } = await sql<{
+      last: number;
+    }>`select case when is_called then last_value else 0 end as last from record_id`.execute(db);
+    return rows[0]?.last ?? 0;
+  },
+
+  async continueIds(db, last) {
+    await sql`select setval('record_id', ${Math.max(last, 1)}, ${last > 0})`.execute(db);
+  },
+} satisfies Partial<Dialect>;
