@@ -22,6 +22,8 @@ export interface Config {
   trustProxy: readonly string[];
   /** where to report a weakness: mailto: or https: */
   securityContact: string | undefined;
+  /** opens /metrics to whoever sends it; undefined: there is none */
+  metricsToken: string | undefined;
   /** of an online map; without it maps are plain ones */
   mapTiles: MapTiles | undefined;
   /** modules that companies get on request only */
@@ -55,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     publicUrl: urlOf(said('PUBLIC_URL')),
     trustProxy: proxiesOf(said('TRUST_PROXY') ?? 'loopback'),
     securityContact: contactOf(said('SECURITY_CONTACT')),
+    metricsToken: tokenOf(said('METRICS_TOKEN')),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
     encryptionKey: keyOf(said('ENCRYPTION_KEY')),
@@ -120,6 +123,15 @@ function contactOf(text: string | undefined): string | undefined {
   if (text !== undefined && !/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(text))
     throw new SetupError(
       `SECURITY_CONTACT is ${JSON.stringify(text)}, but must begin with mailto:, https:// or tel:.`,
+    );
+  return text;
+}
+
+/** Never repeated. */
+function tokenOf(text: string | undefined): string | undefined {
+  if (text !== undefined && !/^[\x21-\x7e]{16,}$/.test(text))
+    throw new SetupError(
+      'METRICS_TOKEN must have 16 characters or more, letters, digits and signs without spaces.',
     );
   return text;
 }

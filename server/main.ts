@@ -101,6 +101,7 @@ async function prepare(
     knownPasswords,
     firstCode: first ? createFirstCode({ now: Date.now }) : undefined,
     securityContact: config.securityContact,
+    metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
     mapTiles: config.mapTiles,
     updateLogUrl: config.updateLogUrl,

@@ -17,6 +17,7 @@ import { matchCookies } from './cookies.ts';
 import { parseForm } from './form.ts';
 import { health } from './health.ts';
 import { requestLocale } from './locale.ts';
+import { metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { oauth } from './oauth.ts';
 import { parseJson } from './plainText.ts';
@@ -72,6 +73,7 @@ export async function buildApp({
   keepNothing(app);
   matchCookies(app, services);
   health(app, services);
+  metrics(app, services);
   securityText(app, services);
   openapi(app, services);
   registerEndpoints(app, services);

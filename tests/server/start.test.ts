@@ -58,6 +58,10 @@ describe('the environment', () => {
       { SECURITY_CONTACT: 'security' },
       'SECURITY_CONTACT is "security", but must begin with mailto:, https:// or tel:.',
     ],
+    [
+      { METRICS_TOKEN: 'too short' },
+      'METRICS_TOKEN must have 16 characters or more, letters, digits and signs without spaces.',
+    ],
     [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
     [

@@ -51,6 +51,8 @@ export interface Services {
   firstCode?: FirstCode | undefined;
   /** where to report a weakness */
   securityContact?: string | undefined;
+  /** who may read /metrics; undefined: nobody */
+  metricsToken?: string | undefined;
   /** the address that others reach the server by, where it was said */
   publicUrl?: string | undefined;
   now(): Date;

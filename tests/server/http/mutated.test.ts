@@ -32,6 +32,7 @@ const calls = servedEndpoints();
 const BESIDE = [
   '/healthz',
   '/readyz',
+  '/metrics',
   '/.well-known/security.txt',
   '/rest/openapi.json',
   '/rest/docs',
@@ -55,7 +56,11 @@ const BESIDE = [
 beforeAll(async () => {
   dist = await mkdtemp(join(tmpdir(), 'fieldwork-dist-'));
   await writeFile(join(dist, 'index.html'), '<!doctype html><title>x</title>');
-  server = await startServer({ dist, securityContact: 'mailto:safe@example.org' });
+  server = await startServer({
+    dist,
+    securityContact: 'mailto:safe@example.org',
+    metricsToken: 'for-the-tests-only',
+  });
   company = await addCompany(server.services, 'MUTATED', '131300000');
   ids = await addOneOfEach(company, 'sales', '变形');
   tokens = ['', '', '', 'nobody.at.all'];
