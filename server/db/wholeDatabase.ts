@@ -46,6 +46,7 @@ export async function readWholeDatabase<T>(
   const reader = await dialect.openReader({ dataDir, databaseUrl, log });
   try {
     return await reader.read(async (db) => {
+      await dialect.takeTime(db);
       const migrations = await migrationsOf(db);
       if (migrations.length === 0) throw new SetupError('The database is empty.');
       const corps = await db.selectFrom('corp').select('corp_id').orderBy('corp_id').execute();
@@ -139,6 +140,7 @@ export async function fillDatabase<T>(
   try {
     return await runner.run('write', undefined, async (db) => {
       if (await db.selectFrom('corp').select('corp_id').executeTakeFirst()) refuseFilled();
+      await dialect.takeTime(db);
       const result = await work(await loaderInto(db, dialect, gramsOf));
       await dialect.actFor(db, NO_COMPANY);
       await dialect.continueIds(db, shape.lastId);

@@ -130,6 +130,8 @@ interface Upkeep {
 interface Copying {
   /** reads beside a running server: nothing is locked, migrated or written. A SetupError where there is no database */
   openReader(options: Omit<OpenEngine, 'migrate'>): Promise<Reader>;
+  /** the rest of the transaction may last as long as it likes, also while it waits for bytes */
+  takeTime(db: Db): Promise<void>;
   /** the rest of the transaction sees and writes the rows of that company */
   actFor(db: Db, corpId: number): Promise<void>;
   /** all rows of a company in a table by its primary key, so many at a time: one statement, which sorts them once if at all */

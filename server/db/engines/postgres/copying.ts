@@ -3,9 +3,8 @@ import type { Dialect } from '../dialect.ts';
 import { transaction } from '../transaction.ts';
 import { connectPool } from './connect.ts';
 
-/** One snapshot of every company; it lasts as long as whoever takes the rows. */
-const BEGIN = `begin isolation level repeatable read read only; set local fieldwork.platform = 'on';
-  set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`;
+/** One snapshot of every company. */
+const BEGIN = `begin isolation level repeatable read read only; set local fieldwork.platform = 'on'`;
 
 export const copying = {
   async openReader({ databaseUrl = '', log }) {
@@ -14,6 +13,12 @@ export const copying = {
       read: (work) => kysely.connection().execute((db) => transaction(db, BEGIN, work)),
       close: () => kysely.destroy(),
     };
+  },
+
+  async takeTime(db) {
+    await sql`select set_config('statement_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`.execute(
+      db,
+    );
   },
 
   async actFor(db, corpId) {

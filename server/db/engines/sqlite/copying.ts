@@ -14,6 +14,8 @@ export const copying = {
     };
   },
 
+  takeTime: async () => {},
+
   // Companies are kept apart by the queries: companyPlugin.ts.
   actFor: async () => {},
 
