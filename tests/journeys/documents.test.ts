@@ -210,7 +210,7 @@ test('a contract made by its own form takes over the parties, lines and prices o
   const form = page.getByRole('dialog', { name: '新增合同' });
   await form.getByRole('textbox', { name: /合同名称/ }).fill('旅程据报价单合同');
   await form.getByRole('combobox', { name: /来源报价单/ }).click();
-  await page.keyboard.insertText(name);
+  await page.getByRole('combobox', { name: '搜索来源报价单' }).fill(name);
   await page
     .getByRole('option', { name: new RegExp(name) })
     .first()
