@@ -1,18 +1,16 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
 import type { LockedModule, MapTiles } from './endpoints/shared/requestContext.ts';
 import { isSwitchable } from '../schemas/navigation/extensions.ts';
 import type { SenderConfig } from './endpoints/signIn/senders/index.ts';
 import type { ProviderClientOptions } from './endpoints/providers/client.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
+import { type Place, readPlace } from './db/place.ts';
 
 /** How the server was set up, from the environment alone. */
-export interface Config {
+export interface Config extends Place {
   port: number;
   host: string;
-  dataDir: string;
-  databaseUrl: string | undefined;
   /** undefined: not said; `seedFor` decides when the database is known */
   seed: Seed | undefined;
   publicUrl: string | undefined;
@@ -51,8 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port: portOf(said('PORT') ?? '5180'),
     host: said('HOST') ?? '127.0.0.1',
-    dataDir: resolve(said('DATA_DIR') ?? './.data'),
-    databaseUrl: databaseOf(said('DATABASE_URL')),
+    ...readPlace(env),
     seed: seedOf(said('SEED')),
     publicUrl: urlOf(said('PUBLIC_URL')),
     trustProxy: proxiesOf(said('TRUST_PROXY') ?? 'loopback'),
@@ -102,12 +99,6 @@ function seedOf(text: string | undefined): Seed | undefined {
   if (text !== undefined && seed === undefined)
     throw new SetupError(`SEED is ${JSON.stringify(text)}, but must be demo or none.`);
   return seed;
-}
-
-function databaseOf(text: string | undefined): string | undefined {
-  if (text !== undefined && !/^postgres(ql)?:\/\//.test(text))
-    throw new SetupError('DATABASE_URL must begin with postgres:// or postgresql://.');
-  return text;
 }
 
 function urlOf(text: string | undefined, name = 'PUBLIC_URL'): string | undefined {

@@ -45,7 +45,7 @@ async function start(config: Config) {
   await portMustBeFree(config);
   const database = await openDatabase({
     dataDir: config.dataDir,
-    ...(config.databaseUrl && { databaseUrl: config.databaseUrl }),
+    databaseUrl: config.databaseUrl,
     log: console.error,
   });
   try {

@@ -5,6 +5,7 @@ import { join, sep } from 'node:path';
 import { SetupError } from '../db/errors.ts';
 import type { OpenOptions } from '../db/open.ts';
 import { readWholeDatabase, type WholeDatabase, type WholeTable } from '../db/wholeDatabase.ts';
+import { isMissing } from '../endpoints/files/fileStore.ts';
 import { type ZipEntry, zipStream } from '../endpoints/sheets/zip.ts';
 import {
   type Digest,
@@ -189,10 +190,6 @@ function sha256Of(bytes: Uint8Array): string {
 function orNothing(error: unknown): [] {
   if (isMissing(error)) return [];
   throw error;
-}
-
-function isMissing(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ENOENT';
 }
 
 /** Writes the parts to a file that only its owner reads, and that has its name only once it is whole and on the disk. */

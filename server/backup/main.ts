@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../db/errors.ts';
+import { readPlace } from '../db/place.ts';
 import { type BackupSummary, backupStream, writeWhole } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
@@ -31,7 +32,7 @@ async function run() {
   const begun = performance.now();
   const manifest = values.check
     ? await checkBackup(resolve(path))
-    : await restoreBackup(resolve(path), placeOf(process.env));
+    : await restoreBackup(resolve(path), place());
   console.log(
     `${values.check ? 'Whole' : 'Restored'}: ${contents(manifest)}, of ${manifest.made}, by version ${manifest.version} on ${manifest.engine} (${seconds(begun)}).`,
   );
@@ -48,13 +49,8 @@ function argumentsOf() {
   }
 }
 
-function placeOf(env: NodeJS.ProcessEnv) {
-  const databaseUrl = env.DATABASE_URL?.trim();
-  return {
-    dataDir: resolve(env.DATA_DIR?.trim() || './.data'),
-    ...(databaseUrl && { databaseUrl }),
-    log: console.error,
-  };
+function place() {
+  return { ...readPlace(process.env), log: console.error };
 }
 
 async function backUp(to: string, keep: string | undefined) {
@@ -67,7 +63,7 @@ async function backUp(to: string, keep: string | undefined) {
   const made = new Date();
   const begun = performance.now();
   let summary: BackupSummary | undefined;
-  const parts = backupStream(placeOf(process.env), {
+  const parts = backupStream(place(), {
     version: versionOf(),
     made,
     tell: (told) => (summary = told),

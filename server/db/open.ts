@@ -15,7 +15,7 @@ export interface OpenOptions {
   /** holds the embedded database */
   dataDir: string;
   /** PostgreSQL instead of the embedded database */
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
   /** one line for the operator */
   log?: (line: string) => void;
 }

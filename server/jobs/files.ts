@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timestampInZone } from '../../schemas/values/dates.ts';
-import { removeStoredFile } from '../endpoints/files/fileStore.ts';
+import { isMissing, removeStoredFile } from '../endpoints/files/fileStore.ts';
 import type { CompanyDb } from '../db/handle.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -56,8 +56,4 @@ export async function sweepArrivals({
     });
     if (arrived && now.getTime() - arrived.mtimeMs > WAIT_MS) await rm(path, { force: true });
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

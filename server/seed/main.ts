@@ -2,10 +2,10 @@
 // Fills a company with customers for load tests: on the database that the environment names, as the server would open it. With --fields its customers get
 // so many custom fields, with --share the company gets that part of them and a dozen others the rest.
 import '../i18n/registerLabels.ts';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../db/errors.ts';
 import { openDatabase } from '../db/index.ts';
+import { readPlace } from '../db/place.ts';
 import { seedDemo } from './demo.ts';
 import { loadCompanies } from './loadCompanies.ts';
 
@@ -33,15 +33,10 @@ async function run() {
     wholeNumber('--fields', values.fields, 0),
     shareIn(values.share),
   ];
-  const dataDir = resolve(process.env.DATA_DIR?.trim() || './.data');
-  const databaseUrl = process.env.DATABASE_URL?.trim();
-  const database = await openDatabase({
-    dataDir,
-    ...(databaseUrl && { databaseUrl }),
-    log: console.error,
-  });
+  const place = readPlace(process.env);
+  const database = await openDatabase({ ...place, log: console.error });
   try {
-    if (values.demo) await seedDemo(database, { filesDir: `${dataDir}/files` });
+    if (values.demo) await seedDemo(database, { filesDir: `${place.dataDir}/files` });
     const started = performance.now();
     const { added } = await loadCompanies(database, {
       corp: values.corp,

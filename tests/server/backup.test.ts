@@ -323,6 +323,9 @@ describe('nothing is written, and one sentence says why, where', () => {
     expect((await command(['backup', to, '--keep', '3'], here)).error).toBe(
       '--keep needs a folder to keep backups in.',
     );
+    expect((await command(['backup', to], { ...here, databaseUrl: 'mysql://x' })).error).toBe(
+      'DATABASE_URL must begin with postgres:// or postgresql://.',
+    );
     expect((await command(['restore'], here)).error).toMatch(/^npm run backup/);
     await expect(stat(to)).rejects.toThrow(/ENOENT/);
   });

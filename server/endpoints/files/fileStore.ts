@@ -22,6 +22,11 @@ export async function removeStoredFile(filesDir: string, path: string) {
   await rm(join(filesDir, path), { force: true });
 }
 
+/** Whether the error says that there is no such file. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
 export function storedPath(filesDir: string, path: string): string {
   return join(filesDir, path);
 }
