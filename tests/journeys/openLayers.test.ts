@@ -89,3 +89,24 @@ for (const [name, path, open] of LAYERS)
     await open(page);
     expect(await findings(page)).toEqual([]);
   });
+
+test('what is typed on a picker is kept while its list is still loading', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\/DropdownLayer-/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await signIn(page, ADMIN, '/contact');
+  await page.getByRole('button', { name: '新增联系人' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增联系人' });
+  const picker = form.getByRole('combobox', { name: '所属客户' });
+  await picker.focus();
+  await page.keyboard.type('2026 abc');
+  await expect(picker).toHaveAttribute('aria-expanded', 'true');
+  held.resolve();
+  const search = page.getByRole('combobox', { name: '搜索所属客户' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('2026 abc');
+  await page.keyboard.type('d');
+  await expect(search).toHaveValue('2026 abcd');
+});

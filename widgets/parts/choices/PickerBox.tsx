@@ -28,7 +28,7 @@ export interface PickerBoxProps {
   onBlur?(): void;
   /** shows what is chosen, above everything that is open */
   onView?: (() => void) | undefined;
-  /** the layer, drawn while open; `close` gives the focus back, `typed` is what was typed on the closed box */
+  /** the layer, drawn while open; `close` gives the focus back, `typed` is what was typed before it could take the keys */
   children(close: () => void, typed: string): ReactNode;
 }
 
@@ -45,8 +45,9 @@ export function PickerBox({
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { t } = useLingui();
-  const change = (next: boolean, begin = '') => {
-    setTyped(begin);
+  const change = (next: boolean, key = '') => {
+    // the layer may still be on its way: until it takes the keys, they gather here
+    setTyped(open && next ? typed + key : key);
     setOpen(next);
     if (!next) onBlur?.();
   };
@@ -72,6 +73,7 @@ export function PickerBox({
           chosen={chosen}
           multiple={multiple}
           open={open}
+          searching={open && typed !== ''}
           onOpen={change}
           onBlur={() => !open && onBlur?.()}
         />
@@ -129,7 +131,13 @@ function BoxButton({
 type PickerTriggerProps = Omit<
   PickerBoxProps,
   'label' | 'named' | 'icon' | 'children' | 'clearable' | 'onView'
-> & { name: string | undefined; open: boolean; onOpen(open: boolean, typed?: string): void };
+> & {
+  name: string | undefined;
+  open: boolean;
+  /** a search has begun, and nothing has taken the keys yet */
+  searching: boolean;
+  onOpen(open: boolean, key?: string): void;
+};
 
 function PickerTrigger({
   id,
@@ -142,6 +150,7 @@ function PickerTrigger({
   describedBy,
   popup,
   open,
+  searching,
   onOpen,
   onChange,
   onBlur,
@@ -152,7 +161,7 @@ function PickerTrigger({
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') onOpen(true);
     else if (multiple && event.key === 'Backspace') onChange(chosen.slice(0, -1));
-    else if (!open && isLetter(event)) onOpen(true, event.key);
+    else if (isTyped(event, searching)) onOpen(true, event.key);
     else return;
     event.preventDefault();
   }
@@ -199,10 +208,18 @@ function PickerTrigger({
   );
 }
 
-/** A key that types something: the search begins with it. Space opens, as it does on any button. */
-function isLetter({ key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+/** A key that types something: the search begins with it. Space opens, as it does on any button, until a search has begun. */
+function isTyped(
+  { key, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent,
+  searching: boolean,
+): boolean {
   return (
-    key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey && !nativeEvent.isComposing
+    key.length === 1 &&
+    (key !== ' ' || searching) &&
+    !ctrlKey &&
+    !metaKey &&
+    !altKey &&
+    !nativeEvent.isComposing
   );
 }
 
