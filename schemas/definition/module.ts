@@ -70,6 +70,8 @@ export interface ModuleFile {
   /** the text that tells who decides about a record what it is asked for */
   purpose?: string;
   tabs: readonly Tab[];
+  /** what its tab `overview` tells of the records in other tabs; the story and the next step follow from tabs and fields */
+  overview?: Overview;
   actions?: readonly Action[];
   /** values of the `state` column and their meaning */
   states?: readonly State[];
@@ -220,6 +222,22 @@ export interface Tab {
   command?: Label;
   /** its records one after the other with their whole text, newest first, instead of a table */
   as?: 'timeline';
+}
+
+/** Both name tabs of related records; `where` tells which of those count, in the words of a filter. */
+export interface Overview {
+  /** the moment for which the next step is planned */
+  next?: string;
+  /** sums over all of them */
+  figures: readonly { tab: string; label: Label; sum: string; where?: Condition }[];
+  /** the first of them: what is told beside the name */
+  lists: readonly {
+    tab: string;
+    label?: Label;
+    shows: readonly string[];
+    where?: Condition;
+    sort?: string;
+  }[];
 }
 
 /**

@@ -31,6 +31,10 @@ const asked = {
   scene_id: Type.Optional(SavedViewId),
   filter: Type.Optional(Type.Union([Filter, Type.String({ maxLength: 100_000 })])),
 };
+const Parent = Type.Object(
+  { module: ModuleName, id: Id },
+  { description: 'only the records that its tab lists' },
+);
 const sums = Type.Optional(Type.Array(Text, { maxItems: 50, description: 'models of numbers' }));
 
 /** What is asked of all records that a list shows, beside its pages. */
@@ -41,7 +45,7 @@ export const listEndpoints = {
     who: 'user',
     effect: 'read',
     does: 'Exact sums, averages, least and greatest values of numbers over all records of a list that match; of more than 200,000 records null.',
-    params: Type.Object({ ...asked, sums }),
+    params: Type.Object({ ...asked, sums, parent: Type.Optional(Parent) }),
     answer: Type.Object({ count: Type.Integer(), sums: Type.Union([Sums, Type.Null()]) }),
   }),
   listGroups: defineEndpoint({

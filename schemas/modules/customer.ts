@@ -181,6 +181,7 @@ export const customer = {
   idle: { op: 'and', rules: [] },
   sort: '-create_time',
   tabs: [
+    TAB.overview,
     { ...TAB.event, ...FOLLOW_UP, by: 'customer_ids' },
     TAB.view,
     { key: 'contact', label: label('联系人', 'customer'), by: 'customer_id' },
@@ -202,6 +203,46 @@ export const customer = {
     TAB.file,
     TAB.modifylog,
   ],
+  overview: {
+    next: 'next_contact_time',
+    figures: [
+      {
+        tab: 'opportunity',
+        label: label('进行中商机'),
+        sum: 'amount',
+        where: { field: 'state', operator: 'eq', value: 0 },
+      },
+      {
+        tab: 'contract',
+        label: label('合同金额', 'customer'),
+        sum: 'price',
+        where: { field: 'state', operator: 'ne', value: 4 },
+      },
+      {
+        tab: 'paymentPlan',
+        label: label('待回款', 'customer'),
+        sum: 'unpaid_amount',
+        where: { field: 'state', operator: 'ne', value: 2 },
+      },
+    ],
+    lists: [
+      { tab: 'contact', shows: ['position', 'decision_role', 'mobile'] },
+      {
+        tab: 'opportunity',
+        label: label('进行中商机'),
+        shows: ['amount', 'expect_date'],
+        where: { field: 'state', operator: 'eq', value: 0 },
+        sort: 'expect_date',
+      },
+      {
+        tab: 'paymentPlan',
+        label: label('待回款', 'customer'),
+        shows: ['plan_payment_date', 'unpaid_amount'],
+        where: { field: 'state', operator: 'ne', value: 2 },
+        sort: 'plan_payment_date',
+      },
+    ],
+  },
   actions: [
     {
       ...LAY_UP,

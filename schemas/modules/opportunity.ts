@@ -204,6 +204,7 @@ export const opportunity = {
   idle: { field: 'state', operator: 'eq', value: 0 },
   reveals: ['customer'],
   tabs: [
+    TAB.overview,
     { ...TAB.event, ...FOLLOW_UP, by: 'opportunity_ids' },
     TAB.view,
     {
@@ -219,6 +220,28 @@ export const opportunity = {
     TAB.file,
     TAB.modifylog,
   ],
+  overview: {
+    next: 'next_contact_time',
+    figures: [
+      {
+        tab: 'quotation',
+        label: label('有效报价', 'opportunity'),
+        sum: 'price',
+        where: { field: 'state', operator: 'in', value: [0, 1] },
+      },
+      {
+        tab: 'contract',
+        label: label('合同金额', 'opportunity'),
+        sum: 'price',
+        where: { field: 'state', operator: 'ne', value: 4 },
+      },
+    ],
+    lists: [
+      { tab: 'contact', shows: ['position', 'decision_role', 'mobile'] },
+      { tab: 'quotation', shows: ['price', 'state'] },
+      { tab: 'contract', shows: ['price', 'state'] },
+    ],
+  },
   actions: [
     {
       key: 'reopen',

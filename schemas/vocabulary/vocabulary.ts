@@ -11,6 +11,7 @@ import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from '../definition
 export const FOLLOW_UP = { command: label('写跟进') };
 
 export const TAB = {
+  overview: { key: 'overview', label: label('概览') },
   event: {
     key: 'event',
     label: label('跟进记录', 'vocabulary'),

@@ -1,4 +1,5 @@
 import useSWR from 'swr';
+import type { Condition } from '../../schemas/conditions/conditions.ts';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { callEndpoint } from './transport/client.ts';
 import type { ListQuery } from './records.ts';
@@ -24,6 +25,29 @@ export function useSums(module: string | undefined, asked: Asked, sums: readonly
         'POST',
         '/rest/sys/list/sums',
         { module: name, ...query, sums: [...models] },
+        QUIET,
+      ),
+    KEEP,
+  );
+}
+
+/** How many of the records that belong to another one fit, and what one of their numbers comes to. */
+export function useRelatedSums(
+  module: string | undefined,
+  asked: { parent: { module: string; id: number }; filter?: Condition; sums: readonly string[] },
+) {
+  return useSWR(
+    module ? (['records', module, 'relatedSums', asked] as const) : null,
+    ([, name, , { parent, filter, sums }]) =>
+      callEndpoint(
+        'POST',
+        '/rest/sys/list/sums',
+        {
+          module: name,
+          parent,
+          ...(filter && { filter: JSON.stringify(filter) }),
+          sums: [...sums],
+        },
         QUIET,
       ),
     KEEP,

@@ -126,6 +126,25 @@ export const RelatedTable: Story = {
   },
 };
 
+/** How things stand: what is open, who belongs to it, what happened last. A figure leads to its records. */
+export const Overview: Story = {
+  play: async () => {
+    const dialog = within(await open());
+    await userEvent.click(await dialog.findByRole('tab', { name: '概览' }));
+    const people = within(await dialog.findByRole('region', { name: '联系人' }));
+    await expect((await people.findAllByRole('listitem')).length).toBeGreaterThan(0);
+    const figure = await dialog.findByRole('button', {
+      name: /^进行中商机 \d+ 条 [1-9][\d,.]+ 元$/,
+    });
+    await expect(figure).toHaveTextContent('进行中商机1 条');
+    await userEvent.click(figure);
+    await expect(dialog.getByRole('tab', { name: /^商机/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+};
+
 /** Calls that were taken and calls that were not; what lies elsewhere is opened there. */
 export const Calls: Story = {
   play: async () => {

@@ -2,10 +2,12 @@ import type { Form } from '../../schemas/form/form.ts';
 import { isDay } from '../../schemas/views/groups.ts';
 import { placeFields } from '../../schemas/views/places.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { objectOf } from '../../schemas/definition/readDefinition.ts';
+import { moduleFile } from '../../schemas/modules/index.ts';
 import { sum } from '../../schemas/rules/money.ts';
 import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Stored } from './recordData.ts';
-import { foundIn, listRow, type Params, userName, type World } from './recordWorld.ts';
+import { foundIn, listRow, type Params, relatedTo, userName, type World } from './recordWorld.ts';
 
 interface Asked {
   world: World;
@@ -102,7 +104,11 @@ function placesOf({ world, file, form, params }: Asked) {
 /** The answers by the path of their call. */
 export const LIST_ANSWERS: Readonly<Record<string, (asked: Asked) => unknown>> = {
   '/rest/sys/list/sums': ({ world, file, form, params }) => {
-    const rows = foundIn(world, file, form, params);
+    const found = foundIn(world, file, form, params);
+    const { module, id } = objectOf(params.parent);
+    const parent = moduleFile(String(module));
+    const there = parent && new Set(relatedTo(world, file.key, parent, Number(id)));
+    const rows = there ? found.filter((each) => there.has(each)) : found;
     return { count: rows.length, sums: sumsOf(rows, params) };
   },
   '/rest/sys/list/groups': groupsOf,

@@ -87,14 +87,12 @@ function perform(asked: Asked, kind: RecordEndpointKind): Envelope {
   switch (kind) {
     case 'list':
       return ok(pageOf(foundIn(world, file, form, params), params, present));
-    case 'related':
-      return ok(
-        pageOf(
-          relatedTo(world, file.key, fileOf(String(params.module)), Number(params.module_id)),
-          params,
-          present,
-        ),
-      );
+    case 'related': {
+      const parent = fileOf(String(params.module));
+      const there = new Set(relatedTo(world, file.key, parent, Number(params.module_id)));
+      const rows = foundIn(world, file, form, params).filter((each) => there.has(each));
+      return ok(pageOf(rows, params, present));
+    }
     case 'pick':
       return ok(
         pageOf(foundIn(world, file, form, params), params, ({ id, data }) => ({

@@ -148,7 +148,7 @@ export function sampleTables(customers: number): Tables {
               product: '工业网关',
             }),
             customer_id: id,
-            expected_amount: random.int(5, 200) * 10_000,
+            amount: random.int(5, 200) * 10_000,
           },
           { create_time: created, update_time: created },
         ),

@@ -142,6 +142,7 @@ describe('opportunities', () => {
       'event',
       'file',
       'modifylog',
+      'overview',
       'quotation',
       'team',
       'view',

@@ -4,7 +4,9 @@ import iconImports from 'lucide-react/dynamicIconImports';
 import { describe, expect, test } from 'vitest';
 import { defaultNotices } from '../../schemas/validation/defaults.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import { isSummable } from '../../schemas/views/sums.ts';
 import { parseFormula } from '../../schemas/formulas/index.ts';
+import type { Overview } from '../../schemas/definition/module.ts';
 import { customModule, isCustomKey } from '../../schemas/vocabulary/customObjects.ts';
 import {
   DEMO_OBJECTS,
@@ -134,6 +136,31 @@ describe.each(byKey)('%s', (_, file) => {
         );
       if (tab.from) expect(fields.get(tab.from)?.valueType).toBe('ref');
     }
+  });
+
+  test('its overview has a tab, and names tabs of related records and fields of theirs', () => {
+    const { figures = [], lists = [], next }: Partial<Overview> = file.overview ?? {};
+    const fieldsOf = (key: string) => {
+      const there = fileOf(key);
+      return there && formOf(there).fields;
+    };
+    expect(file.tabs.some(({ key }) => key === 'overview')).toBe(file.overview !== undefined);
+    const models = [...figures, ...lists].flatMap(({ tab, where, ...told }) => {
+      const child = file.tabs.find(({ key, by }) => key === tab && by !== undefined);
+      const there = child && fieldsOf(child.key);
+      const named = [
+        ...('sum' in told ? [told.sum] : told.shows),
+        ...('sort' in told && told.sort ? [told.sort.replace('-', '')] : []),
+        ...(where ? namesIn(where) : []),
+      ];
+      return named.filter((model) => !there?.has(model)).map((model) => `${tab}.${model}`);
+    });
+    expect(models).toEqual([]);
+    for (const { tab, sum } of figures) {
+      const field = fieldsOf(tab)?.get(sum);
+      expect(field && isSummable(field), `${tab}.${sum}`).toBe(true);
+    }
+    if (next !== undefined) expect(fields.get(next)?.valueType).toBe('datetime');
   });
 
   test('actions read, ask and write what there is', () => {

@@ -48,33 +48,60 @@ export function listRecords(caller: Caller, key: string, query: ListQuery): Prom
   });
 }
 
+/** Which tab of which record. */
+export interface TabOfRecord {
+  module: string;
+  id: number;
+  tab: string;
+}
+
+/** The module of a tab as a record opens it. */
+export interface OpenTab {
+  child: RecordContext;
+  /** what the viewer reaches there */
+  reach: RecordScope;
+  /** how its records belong to this one; none: none does */
+  within: NonNullable<ListQuery['within']> | undefined;
+}
+
 /** The records of a tab: those of its module that point to the record at hand (or that it points to). */
 export function relatedList(
   caller: Caller,
-  key: string,
+  module: string,
   id: number,
-  tabKey: string,
+  tab: string,
   query: ListQuery,
 ): Promise<ListAnswer> {
   return caller.company.read(async (tx) => {
-    const parent = await openContext(caller, tx, key);
-    requireRight(parent, parent.file, 'view');
-    const record = await loadRecord(parent, id);
-    const tab = parent.file.tabs.find((each) => each.key === tabKey && each.by !== undefined);
-    if (!tab?.by || !(await isRelatedTab(caller, tx, parent.file, tab)))
-      throw new AppError('not_found');
-    const child = await contextOf(caller, tx, await moduleIn(tx, tabKey));
-    requireRight(child, child.file, 'view');
-    const target = tab.from === undefined ? id : record.data[tab.from];
-    if (typeof target !== 'number') return { list: [], count: 0, count_is_estimate: false };
-    const withheld = await withheldThrough(child, { module: parent.own.key, id });
-    const reach = await recordScope(child);
-    return listIn(
-      child,
-      { ...query, within: { by: tab.by, id: target } },
-      withheld ? { ...reach, where: orShown(reach.where, withheld) } : reach,
-    );
+    const { child, reach, within } = await openTab(caller, tx, { module, id, tab });
+    return within
+      ? listIn(child, { ...query, within }, reach)
+      : { list: [], count: 0, count_is_estimate: false };
   });
+}
+
+/** Throws not_found for a record out of reach or a tab that it does not have, no_permission without the right to see either module. */
+export async function openTab(
+  caller: Caller,
+  tx: RecordContext['tx'],
+  { module, id, tab: tabKey }: TabOfRecord,
+): Promise<OpenTab> {
+  const parent = await openContext(caller, tx, module);
+  requireRight(parent, parent.file, 'view');
+  const record = await loadRecord(parent, id);
+  const tab = parent.file.tabs.find((each) => each.key === tabKey && each.by !== undefined);
+  if (!tab?.by || !(await isRelatedTab(caller, tx, parent.file, tab)))
+    throw new AppError('not_found');
+  const child = await contextOf(caller, tx, await moduleIn(tx, tabKey));
+  requireRight(child, child.file, 'view');
+  const target = tab.from === undefined ? id : record.data[tab.from];
+  const withheld = await withheldThrough(child, { module: parent.own.key, id });
+  const reach = await recordScope(child);
+  return {
+    child,
+    reach: withheld ? { ...reach, where: orShown(reach.where, withheld) } : reach,
+    within: typeof target === 'number' ? { by: tab.by, id: target } : undefined,
+  };
 }
 
 /** What the viewer reaches, and all that is not withheld from them. */

@@ -15,12 +15,12 @@ import {
   sumKey,
   type SumQuery as GroupQuery,
 } from '../../db/sumQuery.ts';
-import { monthOf } from '../../db/recordTests.ts';
-import { recordScope, requireRight } from '../access/access.ts';
+import { monthOf, NO_RECORD } from '../../db/recordTests.ts';
+import { recordScope, type RecordScope, requireRight } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { sumStretches } from './figures.ts';
-import { pageQueryOf } from './list.ts';
+import { openTab, pageQueryOf, type TabOfRecord } from './list.ts';
 import { placesOf, createValueFormatter } from './valueFormatter.ts';
 import { type Total, totalsIn } from './totals.ts';
 import type { Caller, ListQuery } from '../core/types.ts';
@@ -28,6 +28,8 @@ import type { Caller, ListQuery } from '../core/types.ts';
 export interface SumQuery extends Pick<ListQuery, 'keyword' | 'scene_id' | 'filter'> {
   /** models of numbers */
   sums?: readonly string[] | undefined;
+  /** only those that belong to this record, as its tab lists them */
+  parent?: { module: string; id: number } | undefined;
 }
 export type Sums = Record<
   string,
@@ -112,15 +114,16 @@ interface Question<T> {
 async function summing<T>(
   caller: Caller,
   key: string,
-  { sums = [], ...asked }: SumQuery,
+  { sums = [], parent, ...asked }: SumQuery,
   { ask, tell }: Question<T>,
 ): Promise<T> {
   const { company } = caller;
   const now = caller.now().getTime();
   const open = <R>(work: (summing: Summing & { query: GroupQuery; most: number }) => Promise<R>) =>
     company.read(async (tx) => {
-      const context = await openContext(caller, tx, key);
-      requireRight(context, context.file, 'view');
+      const { context, reach, within } = parent
+        ? await openWithin(caller, tx, { ...parent, tab: key })
+        : await openAll(caller, tx, key);
       const fields = [...new Set(sums)].map((model) => summableIn(context, model));
       const parts = totalsIn(context).filter(
         ({ field: { model }, label }) => label && sums.includes(model),
@@ -128,7 +131,7 @@ async function summing<T>(
       const { by, most } = ask(context);
       const {
         page: { module, where },
-      } = await pageQueryOf(context, asked, await recordScope(context));
+      } = await pageQueryOf(context, { ...asked, ...(within && { within }) }, reach);
       const { count } = await countRecords(tx, { module, where, now });
       return work({
         context,
@@ -181,6 +184,27 @@ function groupableIn({ form }: RecordContext, by: string): Field {
   const field = form.fields.get(by);
   if (!field || !isGroupable(form, field)) throw new AppError('bad_filter');
   return field;
+}
+
+interface SumScope {
+  context: RecordContext;
+  reach: RecordScope;
+  within?: ListQuery['within'] | undefined;
+}
+
+async function openAll(caller: Caller, tx: RecordContext['tx'], key: string): Promise<SumScope> {
+  const context = await openContext(caller, tx, key);
+  requireRight(context, context.file, 'view');
+  return { context, reach: await recordScope(context) };
+}
+
+async function openWithin(
+  caller: Caller,
+  tx: RecordContext['tx'],
+  at: TabOfRecord,
+): Promise<SumScope> {
+  const { child, reach, within } = await openTab(caller, tx, at);
+  return { context: child, reach: within ? reach : { ...reach, where: [NO_RECORD] }, within };
 }
 
 function summableIn({ form }: RecordContext, model: string): Field {

@@ -6,9 +6,7 @@ import type { Field, Form, LayoutNode } from '../../../schemas/form/form.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
-import { useBackButton } from '../../../widgets/ui/backButton.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
-import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { FormBoundary } from '../../../widgets/form/FormBoundary.tsx';
 import { modelsIn } from '../../../widgets/form/layout.ts';
 import { ExplainButton } from '../../../widgets/form/ExplainButton.tsx';
@@ -20,10 +18,10 @@ import { MaskedValue } from '../MaskedValue.tsx';
 import { useFormSlots } from '../slots.ts';
 import type { RecordAnswer } from '../types.ts';
 import { isEditableInPlace } from '../editable.ts';
-import type { ValueEditorProps } from '../ValueEditor.tsx';
 import type { RecordEnvironment } from '../permissions.ts';
 import { FieldLine, type FieldLineProps } from './FieldLine.tsx';
 import { SlotLine } from './SlotLine.tsx';
+import { TypedInPlace } from './TypedInPlace.tsx';
 import { searchAddress, type SearchLink } from './searchLinks.ts';
 
 export interface DetailsProps {
@@ -37,8 +35,6 @@ export interface DetailsProps {
   edit?: { file: ModuleFile; around: RecordEnvironment };
   locale: Locale;
 }
-
-const ValueEditor = lazyComponent(async () => (await import('../ValueEditor.tsx')).ValueEditor);
 
 /** px: eight Chinese characters, so that the usual labels stay on one line */
 const LABEL = 112;
@@ -163,12 +159,6 @@ function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
       </Group>
     </div>
   );
-}
-
-/** Above the panel: Esc and Back give up what is typed, and leave the panel open. */
-function TypedInPlace(props: ValueEditorProps) {
-  useBackButton(true, () => props.onClose(0));
-  return <ValueEditor {...props} />;
 }
 
 /** Opens a search of the value elsewhere; nothing of ours goes along. */

@@ -38,10 +38,19 @@ const CallTab = lazyComponent(
 
 const FileTab = lazyComponent(async () => (await import('./FileTab.tsx')).FileTab);
 
+const OverviewTab = lazyComponent(async () => (await import('./OverviewTab.tsx')).OverviewTab);
+
 const TimelineTab = lazyComponent(async () => (await import('./TimelineTab.tsx')).TimelineTab);
 
+interface TabBodyProps extends PanelTabsProps {
+  tab: WireTab;
+  /** all that the reader may open */
+  tabs: readonly WireTab[];
+  onChoose(key: string): void;
+}
+
 /** The body of one tab: what stands in its slot, else what its kind is. */
-export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
+export function TabBody({ tab, tabs, onChoose, ...panel }: TabBodyProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { file, form, record, context, around, reload } = panel;
@@ -55,6 +64,8 @@ export function TabBody({ tab, ...panel }: PanelTabsProps & { tab: WireTab }) {
     );
   const kind = tabKind(tab, file.tabs, isModule);
   switch (kind.kind) {
+    case 'overview':
+      return <OverviewTab {...panel} tabs={tabs} onChoose={onChoose} />;
     case 'view':
       return (
         <Details

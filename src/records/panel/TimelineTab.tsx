@@ -4,6 +4,7 @@ import { LIMITS } from '../../../schemas/limits.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { mayIn } from '../permissions.ts';
@@ -12,12 +13,18 @@ import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 import { LoadError } from '../LoadError.tsx';
 import { type Story, TimelineEntry } from '../TimelineEntry.tsx';
 
+interface TimelineTabProps extends RelatedTabProps {
+  /** only the newest few, beside other things; `onAll` leads to the rest */
+  brief?: { size: number; onAll(): void };
+}
+
 /** Records of another module that tell what happened to this one, newest first, some at a time. */
-export function TimelineTab(props: RelatedTabProps) {
+export function TimelineTab({ brief, ...props }: TimelineTabProps) {
   const { t } = useLingui();
   const { parent, record } = props;
+  const frame = cx('flex flex-col', !brief && 'px-5 py-3');
   const { made, declared, file, words, canAdd, presets } = useRelatedTab(props);
-  const size = declared?.size ?? LIMITS.timelineSize;
+  const size = brief?.size ?? declared?.size ?? LIMITS.timelineSize;
   const [pages, setPages] = useState(1);
   const first = useRelated(file, { parent: { module: parent.key, id: record.id }, page: 1, size });
 
@@ -32,7 +39,8 @@ export function TimelineTab(props: RelatedTabProps) {
         }}
       />
     );
-  if (!made.data || !first.data) return <SkeletonLines lines={6} className="px-5 py-4" />;
+  if (!made.data || !first.data)
+    return <SkeletonLines lines={6} className={brief ? undefined : 'px-5 py-4'} />;
   const { count } = first.data;
   const story: Story = {
     file: made.data.file,
@@ -50,7 +58,7 @@ export function TimelineTab(props: RelatedTabProps) {
   );
   if (count === 0)
     return (
-      <div className="flex flex-1 flex-col px-5 py-3">
+      <div className={cx(frame, 'flex-1')}>
         {composer}
         <EmptyState title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} />
       </div>
@@ -58,7 +66,7 @@ export function TimelineTab(props: RelatedTabProps) {
   const shown = Math.min(pages * size, count);
   const rest = count - shown;
   return (
-    <div className="flex flex-col px-5 py-3">
+    <div className={frame}>
       {composer}
       <ol aria-label={words} className="flex flex-col">
         {Array.from({ length: pages }, (_, index) => (
@@ -73,7 +81,9 @@ export function TimelineTab(props: RelatedTabProps) {
       </ol>
       {rest > 0 && (
         <div className="flex justify-center pb-2">
-          <Button kind="quiet" onClick={() => setPages(pages + 1)}>{t`加载更多`}</Button>
+          <Button kind="quiet" onClick={() => (brief ? brief.onAll() : setPages(pages + 1))}>
+            {brief ? t`全部 ${count} 条` : t`加载更多`}
+          </Button>
         </div>
       )}
     </div>

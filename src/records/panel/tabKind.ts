@@ -3,6 +3,7 @@ import type { WireTab } from '../types.ts';
 
 /** What the body of a tab is. `related` is a table of another module's records, `timeline` the same as a story, with what the module file says of the tab. */
 export type TabKind =
+  | { kind: 'overview' }
   | { kind: 'view' }
   | { kind: 'log' }
   | { kind: 'files' }
@@ -14,6 +15,7 @@ export type TabKind =
   | { kind: 'unsupported' };
 
 const OWN: Readonly<Record<string, TabKind>> = {
+  overview: { kind: 'overview' },
   view: { kind: 'view' },
   modifylog: { kind: 'log' },
   file: { kind: 'files' },

@@ -17,6 +17,7 @@ import {
   relatedList,
   restoreRecords,
   runAction,
+  sumList,
   updateRecord,
 } from '../../../server/records/index.ts';
 import type { Caller } from '../../../server/records/core/types.ts';
@@ -117,6 +118,7 @@ describe('permission keys', () => {
       () => listRecords(view, 'customer', {}),
       () => readRecord(view, 'customer', id),
       () => relatedList(view, 'customer', id, 'contact', {}),
+      () => sumList(view, 'contact', { parent: { module: 'customer', id } }),
       () => changeLog(view, 'customer', { id }),
       () => findNames(view, 'customer', [id]),
       () => checkUnique(view, 'customer', { model: 'name', value: 'x' }),
@@ -153,6 +155,7 @@ describe('another company', () => {
       () => changeOwner(spy, 'customer', { ids: [id], user_id: spy.viewer.id }),
       () => runAction(spy, 'customer', { action: 'lock', ids: [id] }),
       () => relatedList(spy, 'customer', id, 'contact', {}),
+      () => sumList(spy, 'contact', { parent: { module: 'customer', id } }),
       () => changeLog(spy, 'customer', { id }),
     ];
     for (const call of calls) expect(await refusal(call())).toBe('not_found');
@@ -213,6 +216,11 @@ describe('joint follow-up', () => {
       (await relatedList(writer, 'customer', id, 'contact', {})).list.map(({ name }) => name),
     ).toEqual(['王五']);
     expect((await relatedList(reader, 'customer', id, 'contact', {})).count).toBe(0);
+    // what its records come to counts those that the tab lists, not those of the viewer's own list
+    const within = { parent: { module: 'customer', id } };
+    expect((await sumList(writer, 'contact', within)).count).toBe(1);
+    expect((await sumList(reader, 'contact', within)).count).toBe(0);
+    expect((await sumList(writer, 'contact', {})).count).toBe(0);
     expect(await readRecord(writer, 'contact', contact.id)).toMatchObject({
       team: true,
       is_edit: false,

@@ -1,0 +1,87 @@
+import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { isModule } from '../../data/modules.ts';
+import type { RecordEnvironment } from '../permissions.ts';
+import type { RecordAnswer, WireTab } from '../types.ts';
+import { tabKind } from './tabKind.ts';
+import { TimelineTab } from './TimelineTab.tsx';
+import { OverviewFigure } from './OverviewFigure.tsx';
+import { NextStep } from './NextStep.tsx';
+import { OverviewList } from './OverviewList.tsx';
+
+/** entries of the story that are told here */
+const TOLD = 4;
+
+interface OverviewTabProps {
+  file: ModuleFile;
+  form: Form;
+  record: RecordAnswer;
+  around: RecordEnvironment;
+  /** all that the reader may open */
+  tabs: readonly WireTab[];
+  onChoose(key: string): void;
+}
+
+/** How things stand with a record: what happened last and what comes next, what it is about in figures, and who belongs to it. */
+export function OverviewTab({ file, form, record, around, tabs, onChoose }: OverviewTabProps) {
+  const { figures = [], lists = [], next } = file.overview ?? {};
+  const named = (key: string) => {
+    const tab = tabs.find(({ menu_field: each }) => each === key);
+    const declared: Tab | undefined = file.tabs.find((each) => each.key === key);
+    return tab && declared ? [{ name: tab.menu_name, declared }] : [];
+  };
+  const story = tabs
+    .map((tab) => tabKind(tab, file.tabs, isModule))
+    .find((kind) => kind.kind === 'timeline');
+  const shownFigures = figures.flatMap((figure) =>
+    named(figure.tab).map(() => (
+      <OverviewFigure
+        key={figure.tab}
+        figure={figure}
+        parent={{ module: file.key, id: record.id }}
+        onOpen={() => onChoose(figure.tab)}
+      />
+    )),
+  );
+  return (
+    <div className="@container px-5 py-4">
+      <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[44rem]:grid-rows-[auto_auto_1fr]">
+        {shownFigures.length > 0 && (
+          <ul className="flex flex-wrap gap-2 @min-[44rem]:col-span-2">{shownFigures}</ul>
+        )}
+        {next && (
+          <div className="@min-[44rem]:col-start-2 @min-[44rem]:row-start-2">
+            <NextStep file={file} form={form} record={record} around={around} model={next} />
+          </div>
+        )}
+        {story?.kind === 'timeline' && (
+          <div className="min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-2">
+            <TimelineTab
+              tab={story}
+              parent={file}
+              record={record}
+              around={around}
+              brief={{ size: TOLD, onAll: () => onChoose(story.module) }}
+            />
+          </div>
+        )}
+        <div className="flex min-w-0 flex-col gap-5 @min-[44rem]:col-start-2 @min-[44rem]:row-start-3">
+          {lists.flatMap((list) =>
+            named(list.tab).map(({ name, declared }) => (
+              <OverviewList
+                key={list.tab}
+                list={list}
+                name={name}
+                declared={declared}
+                parent={file}
+                record={record}
+                around={around}
+                onAll={() => onChoose(list.tab)}
+              />
+            )),
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
