@@ -34,7 +34,7 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   await name(page, '单价');
   await add(page, '数字');
   await name(page, '数量');
-  await add(page, '数字');
+  await add(page, '公式');
   await name(page, '总额');
   await add(page, '单行文本', 22);
   await add(page, '栅格布局');
@@ -74,7 +74,10 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   await enterCanvas(page);
   await walkTo(page, '总额');
   await goToProperties(page);
-  await tabTo(page, page.getByRole('textbox', { name: '公式' }));
+  const formula = page.getByRole('textbox', { name: '公式' });
+  await expect(formula).toHaveValue('0');
+  await tabTo(page, formula);
+  // what stands there so that the field is computed from the start makes room
   await page.keyboard.type('单价');
   await page.keyboard.press('Enter');
   await page.keyboard.type(' * 数量');

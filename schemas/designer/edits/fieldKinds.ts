@@ -12,6 +12,8 @@ interface Preset {
   options: WidgetOptions;
   /** the options that tell it from its type; the others are only what it begins with */
   by: readonly (keyof WidgetOptions)[];
+  /** what it is computed by until somebody says what */
+  formula?: string;
 }
 
 const written = (dataType: string, label: Label): Preset => ({
@@ -33,6 +35,9 @@ const dated = (type: string, label: Label): Preset => ({
   by: ['type'],
 });
 
+/** What a field is computed by until somebody says what; typing takes its place. */
+export const BLANK_FORMULA = '0';
+
 /** What the designer offers besides the bare types. They are plain fields on the wire: every other form designer reads them, and what holds for their type holds for them. */
 export const PRESETS = {
   mobile: written('telephone', label('手机号')),
@@ -45,6 +50,13 @@ export const PRESETS = {
     label: label('整数', 'fieldKinds'),
     options: { precision: 0 },
     by: ['precision'],
+  },
+  formula: {
+    type: 'number',
+    label: label('公式'),
+    options: { precision: 2 },
+    by: [],
+    formula: BLANK_FORMULA,
   },
   datetime: dated('datetime', label('日期时间')),
   month: dated('month', label('月份')),
@@ -82,18 +94,16 @@ export function fieldKind(name: string): FieldKind | undefined {
 }
 
 /** What a kind is called, which type of widget it is, and what it begins with besides. */
-export function fieldKindRow(kind: FieldKind): {
-  type: WidgetType;
-  label: Label;
-  options: WidgetOptions;
-} {
+export function fieldKindRow(
+  kind: FieldKind,
+): Pick<Preset, 'type' | 'label' | 'options' | 'formula'> {
   const preset = presetOf(kind);
   if (preset) return preset;
   const type = kind as WidgetType;
   return { type, label: WIDGET_TYPES[type].label, options: {} };
 }
 
-/** What a widget is called that says as much; undefined for a type that nobody knows. */
+/** What a widget is called that says as much by itself; what is computed is what it would be without its formula. Undefined for a type that nobody knows. */
 export function kindOfWidget(
   widget: Pick<Widget, 'type' | 'options' | 'rules'>,
 ): FieldKind | undefined {
@@ -106,6 +116,7 @@ export function kindOfWidget(
 }
 
 function saysAll(widget: Widget, { options, by }: Preset): boolean {
+  if (by.length === 0) return false;
   return by.every(
     (name) =>
       isSameValue(widget.options[name], options[name]) ||
@@ -123,8 +134,8 @@ export function otherKinds(widget: Widget, { saved }: { saved: boolean }): Field
   const now = kindOfWidget(widget);
   const value = WIDGET_TYPES[type].valueType(widget.options);
   return FIELD_KINDS.filter((kind) => {
-    if (kind === now) return false;
     const row = fieldKindRow(kind);
+    if (kind === now || row.formula !== undefined) return false;
     const { valueType } = WIDGET_TYPES[row.type];
     if (row.type === type) return !saved || valueType(row.options) === value;
     return types.has(row.type) && (!saved || valueType(row.options) === valueType({}));

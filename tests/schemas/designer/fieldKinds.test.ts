@@ -27,7 +27,7 @@ const faultOf = (kind: FieldKind, value: unknown) => {
 };
 
 test.each(FIELD_KINDS)('a new %s is known again as one', (kind) => {
-  expect(kindOfWidget(made(kind))).toBe(kind);
+  expect(kindOfWidget(made(kind))).toBe(kind === 'formula' ? 'number' : kind);
   expect(fieldKind(kind)).toBe(kind);
 });
 
@@ -41,6 +41,13 @@ test('every kind becomes every other while nothing is stored, and nothing of wha
     }
   expect(changeFieldKind(made('money'), 'percentage').options).toMatchObject({ unit: '%' });
   expect(changeFieldKind(made('money'), 'number').options).not.toHaveProperty('units');
+});
+
+test('what is computed is a number with a formula, and no kind that a field is turned into', () => {
+  expect(fieldKindRow('formula')).toMatchObject({ type: 'number', formula: '0' });
+  for (const from of FIELDS)
+    for (const saved of [false, true])
+      expect(otherKinds(made(from), { saved })).not.toContain('formula');
 });
 
 test('a field that holds values becomes only what takes them', () => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { BLANK_FORMULA } from '../../../../schemas/designer/edits/fieldKinds.ts';
 import { setFormula } from '../../../../schemas/designer/edits/edits.ts';
 import {
   keysInFormula,
@@ -182,6 +183,7 @@ export function FormulaEditor({
             setAt(0);
           }}
           onKeyDown={handleKeyDown}
+          onFocus={({ target }) => text === BLANK_FORMULA && target.select()}
           onBlur={() => setCaret(undefined)}
           className={`${boxClass({ invalid: fault !== undefined })} ${shared} relative bg-transparent outline-none`}
         />

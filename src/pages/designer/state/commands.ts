@@ -13,6 +13,7 @@ import {
   outermostWidgets,
   pasteWidgets,
   removeWidgets,
+  setFormula,
   spotInDirection,
 } from '../../../../schemas/designer/edits/edits.ts';
 import {
@@ -56,9 +57,19 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
   }
   const design = (definition: EditResult['definition']) => treeOf(definition, locale);
 
-  function insert(widgets: readonly Widget[], spot: Spot, how: { label: string; paste?: boolean }) {
+  function insert(
+    widgets: readonly Widget[],
+    spot: Spot,
+    how: { label: string; paste?: boolean; formula?: string | undefined },
+  ) {
     store.edit(
-      (definition) => (how.paste ? pasteWidgets : insertWidgets)(definition, spot, widgets),
+      (definition) => {
+        const edited = (how.paste ? pasteWidgets : insertWidgets)(definition, spot, widgets);
+        const [first] = widgets;
+        return first && how.formula !== undefined
+          ? { ...edited, definition: setFormula(edited.definition, first.model, how.formula) }
+          : edited;
+      },
       { label: how.label },
     );
     sayPlace(how.label, now());
@@ -66,10 +77,10 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
 
   return {
     add(kind: FieldKind, spot: Spot = nextSpot(store.read())) {
-      const word = translate(fieldKindRow(kind).label, locale);
-      insert([newWidget(kind, { definition: now().definition, locale })], spot, {
-        label: t`「${word}」已添加`,
-      });
+      const { label: name, formula } = fieldKindRow(kind);
+      const word = translate(name, locale);
+      const widget = newWidget(kind, { definition: now().definition, locale });
+      insert([widget], spot, { label: t`「${word}」已添加`, formula });
     },
     /** a field that was taken off the form, with its model, and so with the values that records keep of it */
     putBack(field: Pick<RemovedField, 'widget' | 'formula'>, spot: Spot = nextSpot(store.read())) {
