@@ -26,6 +26,9 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   await signIn(page, ADMIN);
   await page.goto('/sys/field/marketing');
   await expect(canvas(page)).toBeVisible();
+  // before anything has the keys, too
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: '查找控件' })).toBeFocused();
   await enterCanvas(page);
   await page.keyboard.press('End');
   await add(page, '分组');

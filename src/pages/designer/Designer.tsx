@@ -104,6 +104,17 @@ export function Designer() {
     event.preventDefault();
   });
 
+  // Nothing has the keys yet: here it adds a field, as the pane beside the canvas says, and does not search the whole product.
+  useKeyDown(
+    box,
+    (event) => {
+      if (event.key !== '/' || event.target !== document.body) return;
+      event.preventDefault();
+      enter('palette');
+    },
+    { first: true },
+  );
+
   useEffect(() => {
     void faults.look();
   }, [faults]);
