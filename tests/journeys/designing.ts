@@ -78,11 +78,11 @@ export async function name(page: Page, text: string): Promise<void> {
   await expect(canvas(page)).toBeFocused();
 }
 
-/** Goes on with the Tab key until this has the keys. */
-export async function tabTo(page: Page, target: Locator, presses = 60): Promise<void> {
+/** Goes on with the Tab key, or back with another one, until this has the keys. */
+export async function tabTo(page: Page, target: Locator, presses = 60, key = 'Tab'): Promise<void> {
   for (let count = 0; count < presses; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }

@@ -14,6 +14,7 @@ import { FUNCTION_HELP } from '../../../../schemas/formulas/help.ts';
 import { translate } from '../../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
+import { cx } from '../../../../widgets/ui/cx.ts';
 import { boxClass } from '../../../../widgets/ui/TextBox.tsx';
 import { localNow } from '../../../records/localNow.ts';
 
@@ -48,10 +49,13 @@ export function FormulaEditor({
   model,
   name,
   example,
+  leads,
 }: {
   model: string;
   name: string;
   example: Readonly<Record<string, unknown>> | undefined;
+  /** it stands before the other properties */
+  leads: boolean;
 }) {
   const { t } = useLingui();
   const { store, forms, locale } = useDesign();
@@ -141,7 +145,12 @@ export function FormulaEditor({
   const shared =
     'min-h-16 w-full resize-y p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap';
   return (
-    <div className="mt-4 flex flex-col gap-1 border-t border-line pt-3">
+    <div
+      className={cx(
+        'flex flex-col gap-1 border-line',
+        leads ? 'mb-2 border-b pt-1 pb-4' : 'mt-4 border-t pt-3',
+      )}
+    >
       <label htmlFor={id} className="text-sm font-semibold">
         <Trans>公式</Trans>
       </label>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, Copy, Move, Trash2 } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { objectOf } from '../../../../schemas/definition/readDefinition.ts';
 import { changeWidget, renameModel } from '../../../../schemas/designer/edits/edits.ts';
 import { propertiesOf } from '../../../../schemas/designer/properties/properties.ts';
 import { eachWidget } from '../../../../schemas/form/containers.ts';
@@ -99,6 +100,10 @@ function OnePanel({
   const base = useDesignSelector((state) => state.base.definition);
   const modules = useObjects();
   const faults = useFaultsAt(path);
+  // What a field is computed by matters most of it; it keeps its place while somebody types.
+  const [computed] = useState(
+    () => widget !== undefined && Object.hasOwn(objectOf(definition.compute_formula), widget.model),
+  );
   const published = useMemo(
     () => new Map([...eachWidget(base.list)].map((each) => [each.widget.model, each.widget.key])),
     [base],
@@ -139,6 +144,14 @@ function OnePanel({
   const type = widgetType(widget.type);
   const system = widget.options.system === true;
   const field = type !== undefined && widgetTypeRow(type).role === 'field';
+  const formula = field && (
+    <FormulaEditor
+      model={widget.model}
+      name={node?.label ?? ''}
+      example={example}
+      leads={computed}
+    />
+  );
   const icon = { size: 15, strokeWidth: 1.75, 'aria-hidden': true } as const;
   return (
     <div className="flex flex-col">
@@ -191,6 +204,7 @@ function OnePanel({
         </ul>
       )}
       <div className="px-3 py-2">
+        {computed && formula}
         <PanelForm
           key={widget.type}
           definition={properties.definition}
@@ -198,7 +212,7 @@ function OnePanel({
           slots={SLOTS}
           onChange={handleChange}
         />
-        {field && <FormulaEditor model={widget.model} name={node?.label ?? ''} example={example} />}
+        {!computed && formula}
       </div>
     </div>
   );
