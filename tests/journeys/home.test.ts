@@ -207,3 +207,22 @@ test('on the first page nothing moves while its parts arrive, once they have bee
   const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
   expect(moved).toBeLessThan(0.02);
 });
+
+test('a first page that stays open over midnight shows the new day', async ({ page }) => {
+  const today = timestampInZone('Asia/Shanghai', new Date()).slice(0, 10);
+  const tomorrow = addDays(today, 1);
+  await page.clock.install({ time: new Date(`${today}T23:58:30+08:00`) });
+  await signIn(page, SALES);
+  await callApi(page, 'POST', '/rest/oa/schedule/save', {
+    title: '午夜旅程的晨会',
+    start_time: `${tomorrow} 08:30:00`,
+    end_time: `${tomorrow} 09:00:00`,
+  });
+  await page.goto('/index');
+  await expect(page.getByRole('region', { name: '待跟进' })).toBeVisible();
+  const meeting = page.getByRole('region', { name: '今天的日程' }).getByText('午夜旅程的晨会');
+  await expect(page.getByRole('link', { name: /^新增客户/ })).toBeVisible();
+  await expect(meeting).toHaveCount(0);
+  await page.clock.runFor('02:00');
+  await expect(meeting).toBeVisible();
+});

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
-import { localStamp, period } from '../../../schemas/values/dates.ts';
+import { period } from '../../../schemas/values/dates.ts';
 import type { SalesAsk } from '../../data/home.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { type Preset, PRESETS } from '../reports/ask.ts';
 import { useDepartmentOptions, usePresetNames } from '../reports/choices.ts';
+import { useNow } from '../../records/useNow.ts';
 
 const [PERIOD, DEPARTMENT] = ['period', 'department'];
 
 /** The period and department that figures of sales are shown of, as the address says it; this month where it says nothing. */
 export function useSalesAsk() {
   const [params, setParams] = useQueryParams();
-  const [today] = useState(() => localStamp(new Date()).slice(0, 10));
+  const today = useNow().slice(0, 10);
   const preset = PRESETS.find((each) => each === params.get(PERIOD)) ?? 'this_month';
   const department = Number(params.get(DEPARTMENT) ?? '') || undefined;
   const { from, to } = period(preset, today);

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { addDays, localStamp } from '../../../schemas/values/dates.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
@@ -18,6 +17,7 @@ import { useList } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
 import { NothingYet } from './Block.tsx';
 import { valueOf } from '../../records/list/table/Cell.tsx';
+import { useNow } from '../../records/useNow.ts';
 
 const ROWS = 8;
 /** days back, so that what was forgotten long ago does not hide today; and days ahead */
@@ -29,7 +29,7 @@ export function ToDo() {
   const { t } = useLingui();
   const host = useHost();
   const locale = useLocale();
-  const [now] = useState(() => localStamp(new Date()));
+  const now = useNow();
   const today = now.slice(0, 10);
   const parts = [useDue('customer', today), useDue('opportunity', today), useDue('clue', today)];
   const failed = parts.find(({ error, data }) => error && !data);

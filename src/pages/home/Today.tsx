@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { approvals } from '../../../schemas/pages/approvals.ts';
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import { addressOfModule } from '../../../schemas/navigation/routes.ts';
-import { localStamp } from '../../../schemas/values/dates.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
@@ -16,6 +14,7 @@ import { valueOf } from '../../records/list/table/Cell.tsx';
 import type { ListRow } from '../../records/types.ts';
 import { ApprovalLine } from '../approvals/ApprovalLine.tsx';
 import { useInbox } from '../approvals/useInbox.ts';
+import { useNow } from '../../records/useNow.ts';
 
 /** more of either wait on their own pages */
 const [APPOINTMENTS, APPROVALS] = [6, 3];
@@ -25,7 +24,7 @@ const [APPOINTMENTS, APPROVALS] = [6, 3];
  * is nothing of it, and both come at once, so that what stands below moves once at most.
  */
 export function Today() {
-  const [now] = useState(() => localStamp(new Date()));
+  const now = useNow();
   const { file: schedule } = useModule('schedule');
   const plans = useList(schedule, {
     page: 1,

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { localStamp } from '../../../schemas/values/dates.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
@@ -21,6 +20,7 @@ import { markReminders, type ReminderRow, useReminderList } from '../../data/rem
 import { runWithToast } from '../../records/runWithToast.ts';
 import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
+import { useNow } from '../../records/useNow.ts';
 
 type Read = '' | '0' | '1';
 
@@ -190,7 +190,7 @@ interface LineProps {
 function Line({ row, dueWord, due, chosen, onChoose, onRead, onOpen }: LineProps) {
   const { t } = useLingui();
   const host = useHost();
-  const [now] = useState(() => localStamp(new Date()));
+  const now = useNow();
   const { module_id: id, customer_id, customer_name, owner_name, is_read, state, content } = row;
   const name = row.name || `#${id}`;
   const over = due && row.due < now.slice(0, row.due.length);

@@ -4,7 +4,6 @@ import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
 import { boards as PAGE } from '../../../schemas/pages/boards.ts';
 import { MOST_CUSTOM_REPORTS } from '../../../schemas/reporting/customReport.ts';
-import { localStamp } from '../../../schemas/values/dates.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState, NoPermission } from '../../../widgets/ui/EmptyState.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
@@ -19,6 +18,7 @@ import { askOf, readPageAsk } from './ask.ts';
 import { BoardDialog } from './BoardDialog.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { useNow } from '../../records/useNow.ts';
 
 /** Reports that somebody looks at together, all narrowed by one bar; which board is open and what it is narrowed to stands in the address. */
 export function BoardsPage() {
@@ -26,7 +26,7 @@ export function BoardsPage() {
   const me = useMe();
   const confirm = useConfirm();
   const [params, setParams] = useQueryParams();
-  const [today] = useState(() => localStamp(new Date()).slice(0, 10));
+  const today = useNow().slice(0, 10);
   const [editing, setEditing] = useState<Board | 'new'>();
   const { data: boards, error, mutate } = useBoards();
   const board = boards?.find(({ id }) => String(id) === params.get('board')) ?? boards?.[0];

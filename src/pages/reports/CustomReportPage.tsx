@@ -9,7 +9,6 @@ import {
   isSameReport,
   MOST_CUSTOM_REPORTS,
 } from '../../../schemas/reporting/customReport.ts';
-import { localStamp } from '../../../schemas/values/dates.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState, NoPermission } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
@@ -26,6 +25,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { KeepReportDialog } from './KeepReportDialog.tsx';
 import { KeptReports } from './KeptReports.tsx';
 import { ReportSection } from './ReportSection.tsx';
+import { useNow } from '../../records/useNow.ts';
 
 const COUNT = 'count';
 const TIME = 'time';
@@ -35,7 +35,7 @@ export function CustomReportPage() {
   const { t } = useLingui();
   const me = useMe();
   const [params, setParams] = useQueryParams();
-  const [today] = useState(() => localStamp(new Date()).slice(0, 10));
+  const today = useNow().slice(0, 10);
   const modules = useReportModules();
   const kept = useCustomReports();
   const reports = kept.data?.reports ?? [];

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
@@ -7,7 +6,6 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import { mayOpenPage } from '../../../schemas/navigation/pageRights.ts';
 import { WORK_PAGES } from '../../../schemas/registry/workPages.ts';
 import { REPORTS } from '../../../schemas/reports/registry.ts';
-import { localStamp } from '../../../schemas/values/dates.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { NoPermission } from '../../../widgets/ui/EmptyState.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
@@ -16,6 +14,7 @@ import { useMe } from '../../data/viewer.ts';
 import { askOf, readPageAsk } from './ask.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ReportSection } from './ReportSection.tsx';
+import { useNow } from '../../records/useNow.ts';
 
 /** The reports of the page at this address, all narrowed by one bar whose choices stand in the address. */
 export function ReportsPage() {
@@ -24,7 +23,7 @@ export function ReportsPage() {
   const me = useMe();
   const { pathname } = useLocation();
   const [params, setParams] = useQueryParams();
-  const [today] = useState(() => localStamp(new Date()).slice(0, 10));
+  const today = useNow().slice(0, 10);
   const page = WORK_PAGES.find(({ path }) => path === pathname);
   if (!page) return null;
   const title = translate(page.label, locale);

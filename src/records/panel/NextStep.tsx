@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
-import { localStamp } from '../../../schemas/values/dates.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -16,6 +15,7 @@ import type { RecordEnvironment } from '../permissions.ts';
 import type { RecordAnswer } from '../types.ts';
 import { FieldLine } from './FieldLine.tsx';
 import { TypedInPlace } from './TypedInPlace.tsx';
+import { useNow } from '../useNow.ts';
 
 interface NextStepProps {
   file: ModuleFile;
@@ -31,7 +31,7 @@ export function NextStep({ file, form, record, around, model }: NextStepProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [typed, setTyped] = useState(false);
-  const [now] = useState(() => localStamp(new Date()));
+  const now = useNow();
   const field = form.fields.get(model);
   if (!field || field.hidden) return null;
   const value = record.data_raw[model];
