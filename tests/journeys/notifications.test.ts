@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { testWithOwnServer } from './ownServer.ts';
-import { addPerson, callApi, complaints } from './support.ts';
+import { addPerson, callApi, complaints, settledBox } from './support.ts';
 
 const test = testWithOwnServer();
 
@@ -59,11 +59,14 @@ test('what a colleague hands over stands in the bell, opens the record and is re
   expect(said).toEqual([]);
 
   await page.goto('/messageSetting');
-  await page
+  const bell = page
     .getByRole('listitem')
     .filter({ hasText: '站内提醒' })
-    .getByRole('button', { name: '发送测试消息' })
-    .click();
+    .getByRole('button', { name: '发送测试消息' });
+  // the form above it is drawn on the way down and takes its room: a press while it moves goes beside
+  await bell.scrollIntoViewIfNeeded();
+  await settledBox(bell);
+  await bell.click();
   await expect(page.getByText('已发送，请看右上角的铃铛')).toBeVisible();
   await page.getByRole('button', { name: '提醒，1 条未读' }).click();
   await expect(
