@@ -34,6 +34,7 @@ import {
   PARTICULAR,
   WITHOUT,
   WITHOUT_OF,
+  WITHOUT_TYPING,
 } from './propertyPanels.ts';
 import { DEFAULT_SOURCES, DEFAULT_TYPE, defaultProperty } from './defaultProperty.ts';
 import { bytesOf, isSameValue } from '../edits/isSameValue.ts';
@@ -44,6 +45,8 @@ export interface PropertiesContext {
   locale: Locale;
   /** the widget at hand: its default value is entered as it would be itself */
   widget?: Widget;
+  /** a formula says its value: nothing is typed, and it begins with nothing */
+  computed?: boolean;
   /** the field has been published: its model is fixed */
   saved?: boolean;
   /** objects that a field of type custom may point to */
@@ -89,6 +92,7 @@ function panelOf(type: WidgetType | undefined, context: PropertiesContext): Prop
   const without = new Set<string>([
     ...((valueType && WITHOUT[valueType]) ?? []),
     ...((type && WITHOUT_OF[type]) ?? []),
+    ...(context.computed ? WITHOUT_TYPING : []),
   ]);
   const only = (type && ONLY[type]) ?? {};
   const groups = Object.keys(GROUPS) as (keyof typeof GROUPS)[];
@@ -110,7 +114,8 @@ function panelOf(type: WidgetType | undefined, context: PropertiesContext): Prop
       textOf(name, 'translations', language, context.locale),
     ),
   );
-  const byDefault = type && !isLayout ? defaultProperty(type, context.widget) : undefined;
+  const byDefault =
+    type && !isLayout && !context.computed ? defaultProperty(type, context.widget) : undefined;
   return [
     first,
     ...(isLayout ? [] : [modelOf(context)]),

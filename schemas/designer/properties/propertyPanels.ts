@@ -61,6 +61,9 @@ export const WITHOUT_OF: Partial<Record<WidgetType, readonly (PropertyName | Tex
   autonumber: ['placeholder', 'required', 'requiredMessage', 'disabled'],
 };
 
+/** What means nothing where nobody types. */
+export const WITHOUT_TYPING: readonly (PropertyName | TextName)[] = ['placeholder', 'disabled'];
+
 const TYPED: Panel = {
   basics: ['unit'],
   rules: [

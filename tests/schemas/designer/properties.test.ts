@@ -219,6 +219,20 @@ describe('what a property means', () => {
     ]).toEqual([true, false, false]);
   });
 
+  test('what a formula says is not typed and begins with nothing', () => {
+    const own = widget('number', 'a');
+    const models = (computed: boolean) =>
+      propertiesOf('number', {
+        definition: EMPTY,
+        locale: 'en',
+        widget: own,
+        computed,
+      }).definition.list.map(({ model }) => model);
+    const gone = models(false).filter((model) => !models(true).includes(model));
+    expect(gone).toEqual(expect.arrayContaining(['placeholder', 'defaultValue', 'disabled']));
+    expect(models(true)).toEqual(expect.arrayContaining(['name', 'unit', 'precision']));
+  });
+
   test('a model is fixed once it is published, and for what the product needs', () => {
     const fixed = (own: Widget, saved: boolean) =>
       translateDefinition({

@@ -111,8 +111,9 @@ function OnePanel({
   // This very field, not one that is being given the key of a field that was taken off.
   const saved = widget !== undefined && published.get(widget.model) === widget.key;
   const properties = useMemo(
-    () => widget && propertiesOf(widget.type, { definition, locale, widget, saved, modules }),
-    [widget, definition, locale, saved, modules],
+    () =>
+      widget && propertiesOf(widget.type, { definition, locale, widget, computed, saved, modules }),
+    [widget, definition, locale, computed, saved, modules],
   );
   const values = useMemo(
     () => (properties && widget ? properties.read(widget) : {}),
