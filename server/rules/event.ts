@@ -8,7 +8,8 @@ import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import { isSameValue } from '../records/core/row.ts';
 import type { ModuleRule, RuleInput, Values } from '../records/core/types.ts';
 import { openContext } from '../records/core/context.ts';
-import { lockRecords } from '../records/access/load.ts';
+import { accessTo } from '../records/access/access.ts';
+import { fetchRecords, lockRecords, readReachableRecords } from '../records/access/load.ts';
 import { hidesTitle } from '../records/read/valueFormatter.ts';
 import { writeDerivedChange } from './lockedRecord.ts';
 import { scheduleComments } from './schedule.ts';
@@ -25,12 +26,20 @@ const { most, showType } = FILE_FIELDS.event;
 const DAY_MS = 24 * 3600 * 1000;
 const [NEW, FOLLOWING] = [0, 1];
 const NEXT = 'next_contact_time';
+const OF_CUSTOMER = 'customer_id';
 
 /** A follow-up is written by those who may edit what it is about; it moves the times of the last and of the next contact there. */
 export const eventRule: ModuleRule = {
   apart: true,
-  beforeWrite({ caller, before, values, action }) {
-    if (action === 'create' && !before) values.source ??= caller.device ?? 'pc';
+  async beforeWrite(input) {
+    const { caller, before, values, action } = input;
+    if (action === 'create' && !before) {
+      values.source ??= caller.device ?? 'pc';
+      if (!namesCustomers(values)) {
+        const customers = await customersOf(input);
+        if (customers.length > 0) values.customer_ids = customers;
+      }
+    }
     const kept = keptFiles(values.file_ids, most);
     values.file_ids = kept.length > 0 ? kept.join(',') : undefined;
   },
@@ -70,13 +79,43 @@ export const eventRule: ModuleRule = {
     if (input.action !== 'create') return;
     if (input.values.template_flag === 1) await keepTemplate(input);
     if (input.values.schedule_flag === 1) await plan(input);
+    const derived = !namesCustomers(input.given);
     for (const [model, module] of Object.entries(SUBJECTS))
       await touch(input, module, {
         ids: idsOf(input.values, model),
-        next: input.values.next_contact_time,
+        // what was planned with an opportunity or a contact is not what was planned with their customer
+        next: module === 'customer' && derived ? undefined : input.values.next_contact_time,
       });
   },
 };
+
+function namesCustomers(values: Values): boolean {
+  return idsOf(values, 'customer_ids').length > 0;
+}
+
+/**
+ * Whose story it belongs to where nobody said: the customers of its contacts and opportunities that the writer sees there and may edit. Read without a
+ * lock: what it is about is locked in one order, after it is written.
+ */
+async function customersOf({ caller, tx, values }: RuleInput): Promise<number[]> {
+  const wanted = new Set<number>();
+  for (const model of ['contact_ids', 'opportunity_ids'] as const) {
+    const ids = idsOf(values, model);
+    if (ids.length === 0) continue;
+    const context = await openContext(caller, tx, SUBJECTS[model]);
+    if (!context.form.fields.has(OF_CUSTOMER)) continue;
+    for (const { record } of await readReachableRecords(context, ids)) {
+      const id = record.data[OF_CUSTOMER];
+      if (typeof id === 'number') wanted.add(id);
+    }
+  }
+  if (wanted.size === 0) return [];
+  const context = await openContext(caller, tx, 'customer');
+  const customers: number[] = [];
+  for (const record of await fetchRecords(context, [...wanted]))
+    if ((await accessTo(context, record)).edit) customers.push(record.id);
+  return customers;
+}
 
 /** What was written is offered to its author from now on. */
 async function keepTemplate({ caller, tx, values }: RuleInput): Promise<void> {

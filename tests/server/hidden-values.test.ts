@@ -233,6 +233,27 @@ describe('a hidden name of a customer', () => {
   });
 });
 
+test('whose a contact is, hidden, is not told by the follow-up that is written on it', async () => {
+  const linked = async () => {
+    const saved = await asked('/rest/crm/event/save', {
+      content: '寻常',
+      tag_value: 'call',
+      contact_ids: [near.contact],
+    });
+    expect(saved.code, saved.text).toBe(200);
+    const { id } = saved.data as { id: number };
+    const event = await server.call<{ data_raw: Record<string, unknown> }>(
+      'GET',
+      `/rest/crm/event/read/${id}`,
+      { token: admin, body: {} },
+    );
+    return event.data.data_raw.customer_ids ?? [];
+  };
+  expect(await linked()).toEqual([near.customer]);
+  await roleOf('sales', { hidden: { contact: ['customer_id'] } });
+  expect(await linked()).toEqual([]);
+});
+
 test('examples of what a definition would do are records within reach, by fields of one’s own role', async () => {
   const key = settingKey('/sys/custfield/customer');
   const { data } = await server.call<{ field_data: { list: Record<string, unknown>[] } }>(

@@ -87,6 +87,67 @@ test('a follow-up is about several records, and is told of each with all it is l
   expect((await talksOf('customer', {}, tokens.stranger)).code).toBe(404);
 });
 
+test('one about an opportunity or a contact is part of the story of their customer, whose own plan stays', async () => {
+  const rest = <T>(method: string, path: string, body: Record<string, unknown>, token: string) =>
+    server.call<T>(method, `/rest/crm${path}`, { token, body });
+  interface Read {
+    last_contact_time: string | null;
+    data_raw: Record<string, unknown>;
+  }
+  const customer = async () =>
+    (await rest<Read>('GET', `/customer/read/${ids.customer}`, {}, tokens.sales)).data;
+  const planned = (await customer()).data_raw.next_contact_time;
+  const write = async (body: Record<string, unknown>, token = tokens.sales) => {
+    const saved = await call<{ id: number }>(
+      'POST',
+      '/save',
+      { content: '报价口径已对齐', tag_value: 'call', ...body },
+      token,
+    );
+    expect(saved.code, saved.text).toBe(200);
+    const { data } = await rest<Read>('GET', `/event/read/${saved.data.id}`, {}, tokens.admin);
+    return { id: saved.data.id, customers: data.data_raw.customer_ids ?? [] };
+  };
+  for (const about of [
+    { opportunity_ids: [ids.opportunity], next_contact_time: '2031-07-08 09:30:00' },
+    { contact_ids: [ids.contact] },
+  ]) {
+    const { id, customers } = await write(about);
+    expect(customers).toEqual([ids.customer]);
+    expect((await talksOf('customer', { size: 100 })).data.list.map((talk) => talk.id)).toContain(
+      id,
+    );
+  }
+  const after = await customer();
+  expect(after.data_raw.next_contact_time).toBe(planned);
+  expect(after.last_contact_time).not.toBeNull();
+  // who follows the opportunity alone writes there, and learns and changes nothing of the customer
+  const joined = await rest(
+    'POST',
+    '/team/save',
+    {
+      module: 'opportunity',
+      module_id: ids.opportunity,
+      auth_type: 1,
+      user_ids: [mine.people.colleague.id],
+    },
+    tokens.sales,
+  );
+  expect(joined.code, joined.text).toBe(200);
+  const { customers } = await write({ opportunity_ids: [ids.opportunity] }, tokens.colleague);
+  expect(customers).toEqual([]);
+  // a customer that somebody named stays the only one
+  const other = await rest<{ id: number }>(
+    'POST',
+    '/customer/save',
+    { name: '乙公司' },
+    tokens.sales,
+  );
+  expect(
+    (await write({ contact_ids: [ids.contact], customer_ids: [other.data.id] })).customers,
+  ).toEqual([other.data.id]);
+});
+
 test('its files are told apart from its pictures, and counted [EVENT-019]', async () => {
   const {
     data: { id },
