@@ -246,6 +246,7 @@ export const contract = {
   purpose: 'terms',
   closed: { field: 'state', operator: 'eq', value: 4 },
   tabs: [
+    TAB.overview,
     TAB.view,
     {
       key: 'quotation',
@@ -299,6 +300,21 @@ export const contract = {
     TAB.file,
     TAB.modifylog,
   ],
+  overview: {
+    // its figures stand above the tabs
+    figures: [],
+    lists: [
+      {
+        tab: 'paymentPlan',
+        label: label('待回款', 'contract'),
+        shows: ['plan_payment_date', 'unpaid_amount', 'state'],
+        where: { field: 'state', operator: 'ne', value: 2 },
+        sort: 'plan_payment_date',
+      },
+      { tab: 'payment', shows: ['payment_date', 'payment_money', 'approval_state'] },
+      { tab: 'invoice', shows: ['money', 'invoice_number', 'approval_state'] },
+    ],
+  },
   actions: [
     {
       key: 'renew',

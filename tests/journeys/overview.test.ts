@@ -71,6 +71,18 @@ test('the overview of a customer tells what is open, what is next, who belongs t
   await page.keyboard.press('Control+Enter');
   await expect(body.getByRole('article', { name: '概览里写下的跟进' })).toBeVisible();
 
+  // what is spoken about one of its opportunities is part of its story
+  await deals.getByRole('link', { name: `${name}一期` }).click();
+  const deal = page.getByRole('dialog', { name: `${name}一期`, exact: true });
+  await deal.getByRole('tab', { name: '概览' }).click();
+  await deal.getByRole('button', { name: '添加跟进记录' }).click();
+  await deal.getByRole('textbox', { name: /跟进内容/ }).fill('商机里写下的跟进');
+  await page.keyboard.press('Control+Enter');
+  await expect(deal.getByRole('article', { name: '商机里写下的跟进' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(deal).toHaveCount(0);
+  await expect(body.getByRole('article', { name: '商机里写下的跟进' })).toBeVisible();
+
   await open.click();
   await expect(panel.getByRole('tab', { name: /^商机/ })).toHaveAttribute('aria-selected', 'true');
   await expect(panel.getByRole('grid', { name: '商机' }).getByRole('row')).toHaveCount(4);

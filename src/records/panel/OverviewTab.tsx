@@ -1,5 +1,6 @@
 import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { isModule } from '../../data/modules.ts';
 import type { RecordEnvironment } from '../permissions.ts';
 import type { RecordAnswer, WireTab } from '../types.ts';
@@ -44,18 +45,16 @@ export function OverviewTab({ file, form, record, around, tabs, onChoose }: Over
     )),
   );
   return (
-    <div className="@container px-5 py-4">
-      <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[44rem]:grid-rows-[auto_auto_1fr]">
-        {shownFigures.length > 0 && (
-          <ul className="flex flex-wrap gap-2 @min-[44rem]:col-span-2">{shownFigures}</ul>
-        )}
+    <div className="@container flex flex-col gap-5 px-5 py-4">
+      {shownFigures.length > 0 && <ul className="flex flex-wrap gap-2">{shownFigures}</ul>}
+      <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[44rem]:grid-rows-[auto_1fr]">
         {next && (
-          <div className="@min-[44rem]:col-start-2 @min-[44rem]:row-start-2">
+          <div className="@min-[44rem]:col-start-2 @min-[44rem]:row-start-1">
             <NextStep file={file} form={form} record={record} around={around} model={next} />
           </div>
         )}
         {story?.kind === 'timeline' && (
-          <div className="min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-2">
+          <div className="min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1">
             <TimelineTab
               tab={story}
               parent={file}
@@ -65,7 +64,12 @@ export function OverviewTab({ file, form, record, around, tabs, onChoose }: Over
             />
           </div>
         )}
-        <div className="flex min-w-0 flex-col gap-5 @min-[44rem]:col-start-2 @min-[44rem]:row-start-3">
+        <div
+          className={cx(
+            'flex min-w-0 flex-col gap-5 @min-[44rem]:col-start-2',
+            next ? '@min-[44rem]:row-start-2' : '@min-[44rem]:row-span-2 @min-[44rem]:row-start-1',
+          )}
+        >
           {lists.flatMap((list) =>
             named(list.tab).map(({ name, declared }) => (
               <OverviewList
