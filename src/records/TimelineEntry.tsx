@@ -8,7 +8,7 @@ import { IconButton } from '../../widgets/ui/Button.tsx';
 import { Icon } from '../../widgets/ui/Icon.tsx';
 import { useLayers } from './layers.ts';
 import { valueOf } from './list/table/Cell.tsx';
-import { FieldValue } from './FieldValue.tsx';
+import { RowValue } from './list/table/RowValue.tsx';
 import type { ListRow } from './types.ts';
 import { useCommands } from './useCommands.ts';
 import { useFormSlots } from './slots.ts';
@@ -100,15 +100,7 @@ export function TimelineEntry({
                 <div key={model} className="flex min-w-0 items-center gap-1.5">
                   <dt className="shrink-0 text-text-3">{label}</dt>
                   <dd className="min-w-0">
-                    {field && (
-                      <FieldValue
-                        field={field}
-                        value={valueOf(row, model)}
-                        display={row.display[model]}
-                        compact
-                        locale={locale}
-                      />
-                    )}
+                    {field && <RowValue row={row} field={field} locale={locale} />}
                   </dd>
                 </div>
               );

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
-import { FieldValue } from '../FieldValue.tsx';
+import { RowValue } from '../list/table/RowValue.tsx';
 import { useLayers } from '../layers.ts';
 import { valueOf } from '../list/table/Cell.tsx';
 import { isMasked } from '../masked.ts';
@@ -123,13 +123,7 @@ function Shown({ form, models, row }: { form: Form; models: readonly string[]; r
     <div className="mt-0.5 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-text-3">
       {told.map((field) => (
         <span key={field.model} title={field.name} className="max-w-full min-w-0 truncate">
-          <FieldValue
-            field={field}
-            value={valueOf(row, field.model)}
-            display={row.display[field.model]}
-            compact
-            locale={locale}
-          />
+          <RowValue row={row} field={field} locale={locale} />
         </span>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { RecordLink } from '../../RecordLink.tsx';
-import { FieldValue } from '../../FieldValue.tsx';
+import { RowValue } from './RowValue.tsx';
 import { valueOf } from './Cell.tsx';
 import type { PhoneChoice } from './phoneChoice.ts';
 import type { RowLook, TableRecord } from './rowLook.ts';
@@ -133,17 +133,7 @@ export function PhoneRow({
     const own = look?.dress(row, column);
     if (own?.instead !== undefined) return own.instead;
     const field = form.fields.get(column.model);
-    return (
-      field && (
-        <FieldValue
-          field={field}
-          value={valueOf(row, column.model)}
-          display={row.display[column.model]}
-          compact
-          locale={locale}
-        />
-      )
-    );
+    return field && <RowValue row={row} field={field} locale={locale} />;
   };
   return (
     <div

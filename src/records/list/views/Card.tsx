@@ -6,7 +6,7 @@ import { evaluateCondition } from '../../../../schemas/conditions/conditions.ts'
 import { daysBetween } from '../../../../schemas/values/dates.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
-import { FieldValue } from '../../FieldValue.tsx';
+import { RowValue } from '../table/RowValue.tsx';
 import { localNow } from '../../localNow.ts';
 import { conditionRecord } from '../../permissions.ts';
 import { RecordLink } from '../../RecordLink.tsx';
@@ -62,7 +62,7 @@ export function Card({
       </RecordLink>
       {sum && (
         <span className="truncate font-semibold tabular-nums">
-          <Value row={row} field={sum} locale={locale} />
+          <RowValue row={row} field={sum} locale={locale} />
         </span>
       )}
       {notes.slice(0, NOTES).map((one) => {
@@ -72,7 +72,7 @@ export function Card({
             <span key={one} className="flex min-w-0 gap-2 text-xs">
               <span className="max-w-1/2 min-w-16 shrink-0 truncate text-text-3">{own.name}</span>
               <span className="min-w-0 flex-1 truncate text-text-2">
-                <Value row={row} field={own} locale={locale} />
+                <RowValue row={row} field={own} locale={locale} />
               </span>
             </span>
           )
@@ -112,21 +112,5 @@ function Foot({
         </span>
       )}
     </span>
-  );
-}
-
-function Value({
-  row,
-  field,
-  locale,
-}: Pick<CardProps, 'row' | 'locale'> & { field: NonNullable<ReturnType<Form['fields']['get']>> }) {
-  return (
-    <FieldValue
-      field={field}
-      value={valueOf(row, field.model)}
-      display={row.display[field.model]}
-      compact
-      locale={locale}
-    />
   );
 }

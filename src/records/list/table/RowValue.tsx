@@ -1,0 +1,24 @@
+import type { Field } from '../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { FieldValue } from '../../FieldValue.tsx';
+import { valueOf } from './Cell.tsx';
+import type { TableRecord } from './rowLook.ts';
+
+export interface RowValueProps {
+  row: TableRecord;
+  field: Field;
+  locale: Locale;
+}
+
+/** One value of a row where it stands in no table: on a card, in a story, beside a name. */
+export function RowValue({ row, field, locale }: RowValueProps) {
+  return (
+    <FieldValue
+      field={field}
+      value={valueOf(row, field.model)}
+      display={row.display[field.model]}
+      compact
+      locale={locale}
+    />
+  );
+}
