@@ -95,8 +95,9 @@ function Open({ file, form, words, on, presets, onClose }: OpenProps) {
     [form, file, slots],
   );
   const [whole, setWhole] = useState(false);
-  // Esc and Back only put it away: what was typed stays.
+  // Esc and Back only put it away: what was typed stays. What is being saved is no draft any more; it closes by itself.
   function handleLeave() {
+    if (saving) return;
     draft.keep();
     onClose();
   }
