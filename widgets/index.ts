@@ -39,6 +39,7 @@ export const WIDGETS = {
   input_complete: { Input: CompleteInput, Show: SHOWS.input_complete },
   number: { Input: NumberInput, Show: SHOWS.number },
   autonumber: { Input: TextInput, Show: SHOWS.autonumber },
+  rollup: { Input: NumberInput, Show: SHOWS.rollup },
   radio: { Input: RadioInput, Show: SHOWS.radio },
   checkbox: { Input: CheckboxInput, Show: SHOWS.checkbox },
   time: { Input: TimeInput, Show: SHOWS.time },

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import type { Field } from '../schemas/form/form.ts';
 import { numberOf } from '../schemas/definition/readDefinition.ts';
@@ -25,6 +26,7 @@ export function NumberInput({
   describedBy,
   locale,
 }: InputProps<number | string>) {
+  const { t } = useLingui();
   const { precision, unit, params } = field;
   const number = asNumber(value);
   const box = useNumberText({ value: number ?? value, unit, onValue: onChange });
@@ -76,6 +78,7 @@ export function NumberInput({
       describedBy={describedBy}
       aria-required={field.required || undefined}
       placeholder={field.placeholder}
+      empty={field.automatic && t`保存后自动汇总`}
       inputMode={keyboardOf(field)}
       inputClassName="text-end tabular-nums"
       trailing={

@@ -34,6 +34,8 @@ export const SHOWS = {
   input_complete: TextShow,
   number: NumberShow,
   autonumber: TextShow,
+  // a day reads as it is stored
+  rollup: NumberShow,
   radio: RadioShow,
   checkbox: CheckboxShow,
   time: TimeShow,

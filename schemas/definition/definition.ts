@@ -104,6 +104,8 @@ export interface WidgetOptions {
   unit?: string;
   /** of an automatic number: see numberPattern.ts */
   numberPattern?: string;
+  /** of a roll-up: see schemas/form/rollup.ts */
+  rollup?: unknown;
   units?: Names;
   pattern?: string;
   format?: string;

@@ -1,6 +1,7 @@
 import type { WidgetOptions } from './definition.ts';
 import { label, type Label } from '../i18n/label.ts';
 import { rowOf, textOf } from './readDefinition.ts';
+import { AGGREGATES, aggregateOf } from './aggregates.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 
 /** One kind of widget on the wire. Adding one: a row here, a component pair in widgets/, an entry in widgets/index.ts. */
@@ -81,6 +82,13 @@ export const WIDGET_TYPES = {
     group: 'basic',
     automatic: true,
     valueType: constant('text'),
+  },
+  rollup: {
+    label: label('汇总'),
+    role: 'field',
+    group: 'record',
+    automatic: true,
+    valueType: (options) => AGGREGATES[aggregateOf(options)] ?? 'number',
   },
   radio: {
     label: label('单选框'),

@@ -286,8 +286,16 @@ export const fieldEndpoints = {
     also: ['/rest/definefield'],
     who: 'user',
     effect: 'read',
-    does: 'The modules whose fields can be designed.',
+    does: 'The modules whose fields can be designed, and where each of their fields points that names one record.',
     params: EmptyObject,
-    answer: Type.Array(Type.Object({ name: Type.String(), field_name: Type.String() })),
+    answer: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        field_name: Type.String(),
+        references: Type.Array(
+          Type.Object({ model: Type.String(), name: Type.String(), module: Type.String() }),
+        ),
+      }),
+    ),
   }),
 };

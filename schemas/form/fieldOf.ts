@@ -79,7 +79,7 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     required: !hidden && (options.required === true || requiredRule !== undefined),
     readOnly: options.disabled === true || options.readonly === true || formula,
     hidden,
-    computed: formula,
+    computed: formula || type === 'rollup',
     system: false,
     onHide: when.onHide ?? place.onHide ?? 'keep',
     choices,

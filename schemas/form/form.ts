@@ -42,11 +42,11 @@ export interface Field {
   readOnly: boolean;
   /** isHidden: off every screen and never required, its value kept */
   hidden: boolean;
-  /** the value comes from a formula */
+  /** the value comes from a formula or a roll-up */
   computed: boolean;
   /** a core column of every record (owner, times, states), written by the server only */
   system: boolean;
-  /** a number that the server gives when the record is saved */
+  /** the server gives it when something is saved */
   automatic?: true;
   show?: Condition;
   require?: Condition;

@@ -28,6 +28,14 @@ export interface CustomModuleTable {
   deleted_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+/** Which fields of which modules are rolled up from records of a source; what they are made of stands in their definitions. */
+export interface RollupTable {
+  corp_id: number;
+  source: string;
+  module: string;
+  model: string;
+}
+
 /** Which index slot of `record` holds a copy of a field. */
 export interface FieldSlotTable {
   corp_id: number;

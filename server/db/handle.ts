@@ -64,6 +64,8 @@ export interface Tx extends EngineTx {
   reserveIds(count: number): Promise<void>;
   /** the next value of a run of the company's own, from 1; the last of several with `by` */
   count(key: string, by?: number): Promise<number>;
+  /** Done once `work` of the transaction is through and before anything is stored: what follows from all that it wrote. It may ask for more of it. */
+  beforeCommit(follow: () => Promise<void>): void;
   /** All that `work` writes, or none of it when it throws; the transaction goes on either way. */
   attempt<T>(work: () => Promise<T>): Promise<T>;
   /** The door for reports and records: the company-bound Kysely itself. Only server/db, server/records and report queries use it. */

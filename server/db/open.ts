@@ -9,7 +9,7 @@ import { migrate } from './migrations/index.ts';
 import { platformOf } from './platform.ts';
 import { dryRunTransaction } from './dryRun.ts';
 import { restoreIndexes, suspendIndexes } from './suspendIndexes.ts';
-import { companyTx } from './tx.ts';
+import { inCompany } from './tx.ts';
 
 export interface OpenOptions {
   /** holds the embedded database */
@@ -87,7 +87,7 @@ function companyDb(runner: Runner, dialect: Dialect, corpId: number): CompanyDb 
     return surrounding.run(mine, () =>
       again(() =>
         runner.run(mode, corpId, (db) =>
-          work(companyTx(db, { ...own, snapshot: mode === 'read' })),
+          inCompany(db, { ...own, snapshot: mode === 'read' }, work),
         ),
       ).finally(() => {
         mine.isOpen = false;

@@ -47,6 +47,51 @@ export async function sumGroups(
   return rows.map((row) => groupOf(row, of.length));
 }
 
+/** What the values of one column come to; `min` and `max` as they are stored, number or text. */
+export interface RolledUp {
+  count: number;
+  sum: string;
+  filled: number;
+  min: unknown;
+  max: unknown;
+}
+
+/** What the matching records come to by the id that `by` names: one entry for each id that any names. */
+export async function rollUp(
+  tx: Tx,
+  { module, where, by, of }: Pick<PageQuery, 'module' | 'where'> & RollUpColumns,
+): Promise<Map<number, RolledUp>> {
+  const rows = (await matchingRecords(tx, { module, where })
+    .select([
+      sql`count(*)`.as('count'),
+      sql`cast(${by} as bigint)`.as('key'),
+      (of?.numeric ? tx.dialect.exactSum(of.value) : sql`null`).as('sum'),
+      sql`count(${of?.value ?? sql`null`})`.as('filled'),
+      sql`min(${of?.value ?? sql`null`})`.as('min'),
+      sql`max(${of?.value ?? sql`null`})`.as('max'),
+    ])
+    .groupBy(sql`2`)
+    .execute()) as Record<string, unknown>[];
+  return new Map(
+    rows.map((row) => [
+      Number(row.key),
+      {
+        count: Number(row.count),
+        sum: String(row.sum ?? '0'),
+        filled: Number(row.filled),
+        min: row.min,
+        max: row.max,
+      },
+    ]),
+  );
+}
+
+interface RollUpColumns {
+  by: RawBuilder<unknown>;
+  /** absent: records are only counted */
+  of?: { value: RawBuilder<unknown>; numeric: boolean } | undefined;
+}
+
 function sumsOf(tx: Tx, of: SumQuery['of']) {
   return of.flatMap((column, index) => [
     tx.dialect.exactSum(column).as(`s${index}`),

@@ -51,7 +51,12 @@ import type {
   ListItemTable,
   StageGroupTable,
 } from './settingTables.ts';
-import type { DefinitionTable, CustomModuleTable, FieldSlotTable } from './definitionTables.ts';
+import type {
+  DefinitionTable,
+  CustomModuleTable,
+  FieldSlotTable,
+  RollupTable,
+} from './definitionTables.ts';
 import type {
   RecordTable,
   UniqueValueTable,
@@ -90,6 +95,7 @@ export interface Tables {
   definition: DefinitionTable;
   custom_module: CustomModuleTable;
   field_slot: FieldSlotTable;
+  rollup: RollupTable;
   record: RecordTable;
   unique_value: UniqueValueTable;
   team: TeamTable;

@@ -3,10 +3,23 @@ import { companyPlugin } from './companyPlugin.ts';
 import type { NewRow, Tx } from './handle.ts';
 import type { TableName, Tables } from './tables.ts';
 
-/** One transaction's face, bound to a company. `db` is inside a transaction already. */
-export function companyTx(
+/** Does the work in a transaction that is open already, and then what it asked to be done before the end. */
+export async function inCompany<T>(
+  db: Kysely<Tables>,
+  of: Pick<Tx, 'corpId' | 'dialect' | 'memory' | 'snapshot'>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const following: (() => Promise<void>)[] = [];
+  const result = await work(companyTx(db, of, following));
+  for (let follow = following.shift(); follow; follow = following.shift()) await follow();
+  return result;
+}
+
+/** One transaction's face, bound to a company. */
+function companyTx(
   db: Kysely<Tables>,
   { corpId, dialect, memory, snapshot }: Pick<Tx, 'corpId' | 'dialect' | 'memory' | 'snapshot'>,
+  following: (() => Promise<void>)[],
 ): Tx {
   const bound = db.withPlugin(companyPlugin(corpId));
   const reserved: number[] = [];
@@ -22,6 +35,7 @@ export function companyTx(
     update: bound.updateTable.bind(bound),
     remove: bound.deleteFrom.bind(bound),
     insert: (table, rows) => insert(bound, corpId, table, rows),
+    beforeCommit: (follow) => void following.push(follow),
     attempt: (work) => attempt(bound, work),
     nextIds,
     nextId: async () => (await nextIds(1))[0] as number,

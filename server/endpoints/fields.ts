@@ -9,12 +9,13 @@ import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import {
   checkUnique,
   definitionAnswer,
-  removedFieldsOf,
   formFor,
   impactOf,
   listDefinitions,
   moduleOf,
   readSavedView,
+  referencesOfModules,
+  removedFieldsOf,
   requireDesigner,
   saveDefinition,
   suggestValues,
@@ -171,11 +172,16 @@ export const fieldHandlers: EndpointHandlers<
   },
 
   async definedFields({ caller }) {
-    const custom = await customModuleHandlers(caller);
-    const all = [...Object.values<ModuleFile>(MODULES).filter((file) => !file.view), ...custom];
-    return isAdmin(caller.viewer)
-      ? all.map((file) => ({ name: translateModule(file, caller.locale), field_name: file.key }))
-      : [];
+    if (!isAdmin(caller.viewer)) return [];
+    const files = [
+      ...Object.values<ModuleFile>(MODULES).filter((file) => !file.view),
+      ...(await customModuleHandlers(caller)),
+    ];
+    return (await referencesOfModules(caller, files)).map(({ file, references }) => ({
+      name: translateModule(file, caller.locale),
+      field_name: file.key,
+      references,
+    }));
   },
 };
 

@@ -101,7 +101,12 @@ export {
   stopObject,
   updateObject,
 } from './definitions/objects.ts';
-export { listModules, readObject, requireObjects } from './definitions/readObjects.ts';
+export {
+  listModules,
+  readObject,
+  referencesOfModules,
+  requireObjects,
+} from './definitions/readObjects.ts';
 export { targetsIn } from './definitions/objectFile.ts';
 export { changeOwner } from './write/owner.ts';
 export { loadSettings, loadViewer, settingsIn, viewerIn } from './access/people.ts';

@@ -1,8 +1,10 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { checkDeposit, readDeposit, type Deposit } from '../../schemas/rules/deposit.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
 import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertRecord } from '../records/write/insert.ts';
+import { touchRecords } from '../records/indexing/rollups.ts';
 import type {
   Caller,
   CoreChange,
@@ -59,6 +61,10 @@ export async function updateContractStates(tx: Tx, today: string): Promise<numbe
           some.slice(at, at + 500).map(({ id }) => id),
         )
         .execute();
+    touchRecords(
+      { tx, own: MODULES.contract, today, now: `${today} 00:00:00` },
+      some.map(({ id }) => id),
+    );
   }
   return [...turned.values()].flat().length;
 }

@@ -44,7 +44,7 @@ const ANSWERS: Readonly<Record<string, Envelope>> = {
   '/rest/sys/fields/versions': ok([]),
   '/rest/sys/fields/away': ok({ version: 0, fields: AWAY }),
   '/rest/sys/fields/roles': ok(ROLES),
-  '/rest/sys/fields/definefield': ok([{ name: '客户', field_name: 'customer' }]),
+  '/rest/sys/fields/definefield': ok([{ name: '客户', field_name: 'customer', references: [] }]),
   '/rest/sys/fields/impact': ok(IMPACT),
   '/rest/sys/custom/modules': ok([
     {

@@ -64,6 +64,16 @@ export const SAMPLES = byKindOfValue<Sample>({
     value: 'SB20260012',
     reads: 'SB20260012',
   },
+  rollup: {
+    name: '累计回款',
+    options: {
+      rollup: { module: 'payment', by: 'customer_id', aggregate: 'sum', of: 'payment_money' },
+      precision: 2,
+      unit: '元',
+    },
+    value: 86_500,
+    reads: '86,500.00',
+  },
   radio: {
     name: '客户级别',
     options: { options: LEVELS, showLabel: true, inline: true },

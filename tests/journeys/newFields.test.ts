@@ -1,6 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { add, canvas, enterCanvas, makeObject, name, properties, publish } from './designing.ts';
+import {
+  add,
+  canvas,
+  choose,
+  enterCanvas,
+  field,
+  goToProperties,
+  makeObject,
+  name,
+  properties,
+  publish,
+  tabTo,
+} from './designing.ts';
 import { ADMIN, callApi, complaints, signIn } from './support.ts';
 
 const MODULE = 'drawing_c';
@@ -101,5 +113,92 @@ test('a number that the designer adds is given when a record is saved, and asked
       .getByRole('tabpanel', { name: '详细信息' })
       .getByText(/^PC\d{4}001$/),
   ).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test('what belongs to a record is rolled up into it, and says what it is made of', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, ADMIN);
+  await makeObject(page, 'project_c', {
+    name: '项目',
+    fields: [],
+    records: [{ name: '厂房改造' }],
+  });
+  await makeObject(page, 'cost_c', {
+    name: '费用',
+    fields: [
+      field('custom', '所属项目', 'project', { module: 'project_c' }),
+      field('number', '金额', 'money', { precision: 2, unit: '元' }),
+      field('switch', '已付', 'paid'),
+    ],
+  });
+  await page.goto('/sys/field/project_c');
+  await expect(canvas(page)).toBeVisible();
+  await enterCanvas(page);
+  await page.keyboard.press('End');
+  await add(page, '汇总');
+  await name(page, '已付费用');
+  // Nothing is published before it is said what is rolled up.
+  await page.keyboard.press('Control+Enter');
+  const dialog = page.getByRole('dialog', { name: '发布修改' });
+  await expect(dialog.getByRole('button', { name: '发布', exact: true })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await enterCanvas(page);
+  await goToProperties(page);
+  const box = properties(page);
+  await expect(box.getByRole('alert')).toHaveText('请选择汇总哪些记录的什么');
+  await choose(page, box.getByRole('combobox', { name: '汇总哪些记录' }), '费用');
+  await choose(page, box.getByRole('combobox', { name: '怎么汇总' }), '合计');
+  await choose(page, box.getByRole('combobox', { name: '汇总哪个字段' }), '金额');
+  await expect(box.getByRole('textbox', { name: '单位', exact: true })).toHaveValue('元');
+  await tabTo(page, box.getByRole('button', { name: '添加条件', exact: true }).first());
+  await page.keyboard.press('Enter');
+  await choose(page, box.getByRole('combobox', { name: '字段', exact: true }).first(), '已付');
+  await expect(box.getByRole('alert')).toHaveText('汇总的条件还没写完：请填写比较的值');
+  await expectAccessible(page);
+  await tabTo(page, box.getByRole('combobox', { name: '已付', exact: true }));
+  await page.keyboard.press('Enter');
+  const yes = page.getByRole('option', { name: '是', exact: true });
+  await expect(yes).toBeVisible();
+  await yes.click();
+  await expect(box.getByRole('alert')).toBeHidden();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await publish(page, '已付费用');
+
+  const { list } = await callApi<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customobject/list',
+    { module: 'project_c', page: '1', size: '5' },
+  );
+  const project = String(list[0]?.id);
+  const cost = (costName: string, money: string, paid: string) =>
+    callApi(page, 'POST', '/rest/crm/customobject/save', {
+      module: 'cost_c',
+      name: costName,
+      project,
+      money,
+      paid,
+    });
+  await cost('钢材', '1200.5', '1');
+  await cost('涂料', '80', '0');
+  await page.goto(`/workbench/custom/project_c?id=${project}`);
+  const panel = page.getByRole('dialog').getByRole('tabpanel', { name: '详细信息' });
+  await expect(panel.getByText('1,200.50 元')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: '「已付费用」由哪些记录得出' }).click();
+  await expect(page.getByRole('row', { name: /钢材/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /涂料/ })).toBeHidden();
+  // Taken back, and the value follows without a reload.
+  await page.getByRole('row', { name: /钢材/ }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '删除' }).first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('row', { name: /钢材/ })).toBeHidden();
+  await page.goBack();
+  await expect(panel.getByText('0.00 元')).toBeVisible();
   expect(said).toEqual([]);
 });

@@ -480,7 +480,8 @@ describe('what is imported', () => {
           const imported = readForeign(wrap(list, config ?? rest.config));
           expect(
             faultsOf({ ...imported.definition, compute_formula: {} }).filter(
-              ({ id }) => id === 'bad_format',
+              // What a roll-up is made of can only be chosen here.
+              ({ id, property }) => id === 'bad_format' && property !== 'rollup',
             ),
           ).toEqual([]);
         } catch (error) {

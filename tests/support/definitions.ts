@@ -115,6 +115,17 @@ const PARTICULAR: Partial<Record<WidgetType, fc.Arbitrary<WidgetOptions>>> = {
       unit: fc.constantFrom('元', '%'),
     }),
   ),
+  rollup: fc
+    .constantFrom(
+      { aggregate: 'count' },
+      { aggregate: 'sum', of: 'payment_money' },
+      {
+        aggregate: 'latest',
+        of: 'payment_date',
+        where: { field: 'state', operator: 'eq', value: 1 },
+      },
+    )
+    .map((how) => ({ rollup: { module: 'payment', by: 'customer_id', ...how } })),
   radio: choices.chain((list) =>
     options({
       options: fc.constant(list),

@@ -51,7 +51,11 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
         className={cx('min-w-0 flex-1', !above && !field.hideLabel && '@md:basis-36')}
         style={field.width ? { maxWidth: field.width } : undefined}
       >
-        {field.computed ? <Computed model={field.model}>{children}</Computed> : children}
+        {field.computed && !field.automatic ? (
+          <Computed model={field.model}>{children}</Computed>
+        ) : (
+          children
+        )}
         <Message field={field} id={`${id}-message`} />
         {Under && <Under model={field.model} />}
       </div>

@@ -12,6 +12,7 @@ const COLUMNS = 2;
 /** What a widget begins with, where nothing at all would not do. */
 const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
   autonumber: () => ({ numberPattern: '{yyyy}{MM}0000', unique: true }),
+  rollup: () => ({ rollup: { aggregate: 'count' } }),
   radio: (locale) => ({ options: choices(locale), showLabel: true }),
   checkbox: (locale) => ({ options: choices(locale), showLabel: true }),
   select: (locale) => ({ options: choices(locale), showLabel: true, clearable: true }),

@@ -1,4 +1,5 @@
 import { conditionFaults } from '../../formLogic/conditionFaults.ts';
+import { isComplete, leavesOf } from '../../conditions/conditions.ts';
 import { isTable } from '../../form/containers.ts';
 import { defaultDefinition } from '../../definition/defaultDefinition.ts';
 import type { Definition, Widget } from '../../definition/definition.ts';
@@ -13,6 +14,8 @@ import { localizedName, translate } from '../../i18n/label.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { LIMITS } from '../../limits.ts';
 import type { ModuleFile } from '../../definition/module.ts';
+import { AGGREGATES } from '../../definition/aggregates.ts';
+import { rollupOf } from '../../form/rollup.ts';
 import { isModel } from '../../definition/readDefinition.ts';
 import { isReserved } from '../../form/reserved.ts';
 import { isText } from '../../definition/plainText.ts';
@@ -57,6 +60,7 @@ export function designFaults({ module, definition, locale, form: given }: Judged
     ...mains(fields, locale),
     ...needed(module, fields, locale),
     ...options(fields, locale),
+    ...rollups(fields, form, locale),
     ...fields.flatMap((node) => doubles(node, form, locale)),
     ...form.notices.flatMap((notice) => noticed(notice, locale)),
     ...nodes.flatMap((node) => gaps(node, form, locale)),
@@ -143,6 +147,26 @@ function options(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
           }),
         ),
   );
+}
+
+/** Roll-ups of which nobody has said what they are made of; whether it is there, the server knows. */
+function rollups(
+  fields: readonly DesignNode[],
+  { formulas }: Pick<Form, 'formulas'>,
+  locale: Locale,
+): DesignFault[] {
+  return fields.flatMap(({ path, widget: { type, model, options: own } }): DesignFault[] => {
+    if (type !== 'rollup') return [];
+    const at = { field: model, path, locale };
+    if (Object.hasOwn(formulas, model))
+      return [fault('rollup_formula', { ...at, property: 'formula' })];
+    const rollup = rollupOf(own);
+    if (!rollup || (AGGREGATES[rollup.aggregate] && !rollup.of))
+      return [fault('rollup_unset', { ...at, property: 'rollup' })];
+    return rollup.where && !leavesOf(rollup.where).every(isComplete)
+      ? [fault('rollup_incomplete', { ...at, property: 'rollup' })]
+      : [];
+  });
 }
 
 /** Why the field there may not have this key, in words; undefined where it may. */

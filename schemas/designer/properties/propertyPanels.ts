@@ -59,6 +59,7 @@ export const WITHOUT: Partial<Record<ValueType, readonly (PropertyName | TextNam
 /** What means nothing for a particular type. */
 export const WITHOUT_OF: Partial<Record<WidgetType, readonly (PropertyName | TextName)[]>> = {
   autonumber: ['placeholder', 'required', 'requiredMessage', 'disabled'],
+  rollup: ['placeholder', 'required', 'requiredMessage', 'disabled', 'unique'],
 };
 
 /** What means nothing where nobody types. */
@@ -92,6 +93,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   textarea: { rules: ['pattern', 'patternMessage', 'minlength', 'maxlength'], look: ['rows'] },
   number: { basics: ['unit'], rules: ['min', 'max', 'precision'], look: ['step', 'controls'] },
   autonumber: { rules: ['numberPattern'] },
+  rollup: { basics: ['rollup', 'unit', 'precision'] },
   radio: { ...CHOSEN, look: ['inline'] },
   checkbox: { choices: [...(CHOSEN.choices ?? []), 'most'], look: ['inline'] },
   select: {

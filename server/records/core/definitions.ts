@@ -7,13 +7,14 @@ import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { contactModels, moduleFile, recordModule } from '../../../schemas/modules/index.ts';
 import { eachWidget, isContainer, mapLists } from '../../../schemas/form/containers.ts';
+import { modelsOfRollup, rollupOf } from '../../../schemas/form/rollup.ts';
 import { arrayOf, objectOf, rowOf, textOf } from '../../../schemas/definition/readDefinition.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import { isAdmin, isOff, type Viewer } from '../../../schemas/permissions/viewer.ts';
 import { WIDGET_TYPES, type WidgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';
-import { moduleIn } from './modules.ts';
+import { liveModule, moduleIn } from './modules.ts';
 import type { Caller, LoadedDefinition } from './types.ts';
 
 const shipped = new WeakMap<ModuleFile, Definition>();
@@ -120,10 +121,15 @@ export async function withheldIn(
   { viewer }: Pick<Caller, 'viewer'>,
   own: ModuleFile,
   definition?: Definition,
+  rollups: 'followed' | 'left aside' = 'followed',
 ): Promise<readonly string[]> {
   if (!hidesAnything(viewer)) return NONE;
   const gone = await fieldsOfOffModules(tx, viewer, own, definition);
-  const hidden = new Set([...(viewer.field_no_power?.[own.key] ?? NONE), ...gone]);
+  const hidden = new Set([
+    ...(viewer.field_no_power?.[own.key] ?? NONE),
+    ...gone,
+    ...(rollups === 'followed' ? await rollupsOfHidden(tx, viewer, own, definition) : NONE),
+  ]);
   const made = Object.entries(own.madeOf ?? {});
   for (const [model, parts] of made)
     for (const part of parts) {
@@ -133,6 +139,29 @@ export async function withheldIn(
         hidden.add(model);
     }
   return withMade(own, definition ?? (await currentDefinition(tx, own)).definition, hidden);
+}
+
+/** Roll-ups of modules that are not in use, or that are made of a field which the viewer does not see over there. */
+async function rollupsOfHidden(
+  tx: Tx,
+  viewer: Viewer,
+  own: ModuleFile,
+  definition?: Definition,
+): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const { widget } of eachWidget(
+    (definition ?? (await currentDefinition(tx, own)).definition).list,
+  )) {
+    const rollup = widget.type === 'rollup' ? rollupOf(widget.options) : undefined;
+    if (!rollup) continue;
+    const file = await liveModule(tx, rollup.module);
+    if (!file || isOff(viewer, permissionKey(file, 'view'))) found.push(widget.model);
+    else {
+      const theirs = await withheldIn(tx, { viewer }, file, undefined, 'left aside');
+      if (modelsOfRollup(rollup).some((model) => theirs.includes(model))) found.push(widget.model);
+    }
+  }
+  return found;
 }
 
 /** Models that point to records of modules which are not in use. */

@@ -1,5 +1,6 @@
 import { coerce } from '../../../schemas/validation/coerce.ts';
 import type { Form } from '../../../schemas/form/form.ts';
+import { rollupsIn } from '../../../schemas/form/rollup.ts';
 import {
   type FormulaGraph,
   formulaGraph,
@@ -19,6 +20,15 @@ export function compute(
   recompute(context, values, 'all');
 }
 
+/** The same for a record that is new: nothing belongs to it yet, and its roll-ups say so. */
+export function computeNew(
+  context: Pick<RecordContext, 'full' | 'now' | 'today'>,
+  values: Values,
+): void {
+  for (const [model, nothing] of blanksOf(context.full)) values[model] = nothing;
+  compute(context, values);
+}
+
 /** The same for those that `changed` reaches; answers the models that have another value now. */
 export function recompute(
   { full, now, today }: Pick<RecordContext, 'full' | 'now' | 'today'>,
@@ -33,6 +43,19 @@ export function recompute(
     values[model] = isFault(value) || !field ? undefined : coerce(field, value);
   }
   return [...results.keys()];
+}
+
+const blanks = new WeakMap<Form, readonly (readonly [string, number])[]>();
+
+/** What counts and sums come to where there is nothing. */
+function blanksOf(form: Form): readonly (readonly [string, number])[] {
+  const known = blanks.get(form);
+  if (known) return known;
+  const found = rollupsIn(form).flatMap(({ field: { model }, rollup: { aggregate } }) =>
+    aggregate === 'count' || aggregate === 'sum' ? [[model, 0] as const] : [],
+  );
+  blanks.set(form, found);
+  return found;
 }
 
 function graphOf(form: Form): FormulaGraph {

@@ -24,6 +24,11 @@ export async function moduleIn(tx: Tx, key: string): Promise<ModuleFile> {
   return own;
 }
 
+/** The same; undefined for one that is gone, or in the recycle bin. */
+export async function liveModule(tx: Tx, key: string): Promise<ModuleFile | undefined> {
+  return moduleFile(key) ?? (isCustomKey(key) ? customModule(tx, key) : undefined);
+}
+
 async function customModule(tx: Tx, key: string): Promise<ModuleFile | undefined> {
   const row = await tx
     .from('custom_module')

@@ -16,7 +16,8 @@ import { currentDefinition, definitionAt, formOf } from '../core/definitions.ts'
 import { updateDuplicateKeys } from '../indexing/duplicateKeys.ts';
 import { compute } from '../core/formulas.ts';
 import { moduleIn } from '../core/modules.ts';
-import { type Changes, changesBetween, writeOperationLog } from '../core/oplog.ts';
+import { type Changes, changesBetween } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { withoutEmptyValues, recordOf, isSameValue } from '../core/row.ts';
 import { loadSlots } from '../core/slots.ts';
 import { index, derivedColumns } from '../indexing/store.ts';
@@ -276,7 +277,7 @@ async function rewrite(
     await claim(place, record.id, stored);
     await updateDuplicateKeys(place, record, stored);
   }
-  await writeOperationLog(place, [
+  await logRecordChanges(place, [
     {
       record: { id: record.id, version, name: made.name },
       action,

@@ -27,6 +27,7 @@ import { trapFaults } from './traps.ts';
 import { withoutEscalation } from '../access/escalation.ts';
 import type { Caller } from '../core/types.ts';
 import { refuseFaults, keyFaults, nameFaults, relatedFaults } from './objectFaults.ts';
+import { reindexBehind, requestRollups } from '../indexing/reindex.ts';
 import { requireObjects, objectIn } from './readObjects.ts';
 
 export interface NewObject extends ObjectSettings {
@@ -157,9 +158,13 @@ export function stopObject(caller: Caller, key: string, stopped: 0 | 1): Promise
 }
 
 /** Into the recycle bin. One that has records asks for its name, so that nobody does it by mistake. */
-export function deleteObject(caller: Caller, key: string, name = ''): Promise<{ key: string }> {
+export async function deleteObject(
+  caller: Caller,
+  key: string,
+  name = '',
+): Promise<{ key: string }> {
   requireObjects(caller);
-  return caller.company.write(async (tx) => {
+  await caller.company.write(async (tx) => {
     const file = await objectIn(tx, key);
     const filled = await tx
       .from('record')
@@ -181,13 +186,15 @@ export function deleteObject(caller: Caller, key: string, name = ''): Promise<{ 
       .where('key', '=', key)
       .execute();
     await follow(caller, tx, file, {}, 'object_delete');
-    return { key };
+    await requestRollups(tx, key);
   });
+  await reindexBehind(caller.company, caller.now);
+  return { key };
 }
 
-export function restoreObject(caller: Caller, key: string): Promise<{ key: string }> {
+export async function restoreObject(caller: Caller, key: string): Promise<{ key: string }> {
   requireObjects(caller);
-  return caller.company.write(async (tx) => {
+  await caller.company.write(async (tx) => {
     const row = await tx
       .from('custom_module')
       .select('file')
@@ -201,8 +208,10 @@ export function restoreObject(caller: Caller, key: string): Promise<{ key: strin
       .where('key', '=', key)
       .execute();
     await follow(caller, tx, JSON.parse(row.file) as ModuleFile, {}, 'object_restore');
-    return { key };
+    await requestRollups(tx, key);
   });
+  await reindexBehind(caller.company, caller.now);
+  return { key };
 }
 
 async function relate(

@@ -142,3 +142,29 @@ async function recordCount(tx: Tx, key: string): Promise<number> {
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
+
+/** The modules with their fields that name one record of a module. */
+export function referencesOfModules(
+  caller: Caller,
+  files: readonly ModuleFile[],
+): Promise<{ file: ModuleFile; references: { model: string; name: string; module: string }[] }[]> {
+  return caller.company.read(async (tx) => {
+    const found = [];
+    for (const file of files) {
+      const { fields } = formOf(tx, {
+        file,
+        ...(await currentDefinition(tx, file)),
+        locale: caller.locale,
+        withheld: [],
+      });
+      const references = [...fields.values()].flatMap(
+        ({ model, name, refers, valueType, system }) =>
+          refers === undefined || valueType !== 'ref' || system
+            ? []
+            : [{ model, name, module: refers }],
+      );
+      found.push({ file, references });
+    }
+    return found;
+  });
+}

@@ -7,6 +7,7 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { placeholdersInTemplate } from '../../../schemas/print/printHtml.ts';
 import { PRINT } from '../../../schemas/print/types.ts';
+import { modelsOfRollup, rollupOfField } from '../../../schemas/form/rollup.ts';
 import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 import type { RecordContext } from '../core/context.ts';
 import { currentDefinition, formOf } from '../core/definitions.ts';
@@ -141,7 +142,7 @@ function inModule({
   return found;
 }
 
-/** Fields of other modules that point here and copy from, or are narrowed by, fields of this module; and tabs of other panels that list this one. */
+/** Fields of other modules that are rolled up from this one, or point here and copy from, or are narrowed by, fields of this module; and tabs of other panels that list this one. */
 async function inOtherForms({ context, models, modules }: Search): Promise<Referrer[]> {
   const {
     tx,
@@ -158,6 +159,11 @@ async function inOtherForms({ context, models, modules }: Search): Promise<Refer
     }
     const form = formOf(tx, { file, ...(await currentDefinition(tx, file)), locale, withheld: [] });
     for (const field of form.fields.values()) {
+      const rollup = rollupOfField(field);
+      if (rollup?.module === own.key)
+        for (const model of new Set(modelsOfRollup(rollup)))
+          if (models.has(model))
+            found.push({ kind: 'rule', name: field.name, model, detail: where });
       if (field.refers !== own.key) continue;
       const { fill, within } = field.widget.options;
       const theirs = new Set([...Object.values(objectOf(fill)), ...Object.keys(objectOf(within))]);

@@ -28,13 +28,17 @@ import {
   pendingValueConversions,
 } from './convertValues.ts';
 import {
+  reindexBehind,
   requestReindex,
+  requestRollups,
   allocateSlots,
   reindex,
   resumeReindexing,
   modulesToReindex,
 } from '../indexing/reindex.ts';
+import { rollupStamp, storeRollups } from '../indexing/rollups.ts';
 import { searchedFields } from '../search/searchText.ts';
+import { rollupFaults } from './rollupFaults.ts';
 import { loadSlots } from '../core/slots.ts';
 import type { Caller, LoadedDefinition } from '../core/types.ts';
 import { trapsOf, requireDesigner, parseDefinition } from './checkDefinition.ts';
@@ -79,6 +83,7 @@ export async function saveDefinition(
       const form = translateDefinition({ module: own, definition, locale: caller.locale });
       const faults = [
         ...designFaults({ module: own, form, definition, locale: caller.locale }),
+        ...(await rollupFaults(tx, own, form, caller.locale)),
         ...missing,
         ...traps,
       ];
@@ -302,7 +307,7 @@ function logPublication(
   });
 }
 
-/** Slots for new fields, and a new index where search or uniqueness ask for more than before. */
+/** Slots for new fields, and a new index where search, uniqueness or roll-ups ask for more than before. */
 async function follow(tx: Tx, own: ModuleFile, former: Form, form: Form): Promise<void> {
   await allocateSlots({ tx, own, full: form, slots: await loadSlots(tx, own.key) });
   const searched = (of: Form) =>
@@ -313,7 +318,14 @@ async function follow(tx: Tx, own: ModuleFile, former: Form, form: Form): Promis
   const unique = [...form.fields.values()].some(
     (field) => field.unique && former.fields.get(field.model)?.unique !== true,
   );
-  if (searched(former) !== searched(form) || unique) await requestReindex(tx, own.key);
+  const rolled = rollupStamp(former) !== rollupStamp(form);
+  if (rolled) await storeRollups({ tx, own }, form);
+  if (searched(former) !== searched(form) || unique || rolled) await requestReindex(tx, own.key);
+  // What others roll up of a field that goes, comes back or becomes another type.
+  const models = new Set([...former.fields.keys(), ...form.fields.keys()]);
+  const typeIn = (of: Form, model: string) => of.fields.get(model)?.valueType;
+  if ([...models].some((model) => typeIn(former, model) !== typeIn(form, model)))
+    await requestRollups(tx, own.key);
 }
 
 /** A small module is ready with the answer; a large one is worked through behind it: its values first, then what is made from them. */
@@ -324,11 +336,13 @@ async function catchUp({ company, now }: Caller, module: string): Promise<boolea
   const indexes =
     values &&
     (!(await modulesToReindex(company)).includes(module) ||
-      (await reindex(company, module, AT_ONCE)));
+      (await reindex(company, module, { batches: AT_ONCE, now })));
+  // Other modules may be made of this one.
+  await reindexBehind(company, now, module);
   // A process that ends before this leaves its marks in the database: `resumePublications` goes on from there.
   if (!values || !indexes)
     convertValues(company, module, now)
-      .then(() => reindex(company, module))
+      .then(() => reindex(company, module, { now }))
       .catch(() => undefined);
   return values;
 }

@@ -26,7 +26,7 @@ import {
   redirectReferences,
   referencesTo,
 } from './mergeReferences.ts';
-import { writeOperationLog } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { prepare } from '../write/prepare.ts';
 import { isWithinReference } from '../write/references.ts';
 import { deleteIn } from '../write/remove.ts';
@@ -188,7 +188,7 @@ async function mergeIn(
     )
     .execute();
   const told = others.map(({ id, name }) => ({ id, name }));
-  await writeOperationLog(context, [
+  await logRecordChanges(context, [
     {
       record: {
         ...survivor,

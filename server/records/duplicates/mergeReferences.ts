@@ -5,7 +5,8 @@ import { contextOf, type RecordContext } from '../core/context.ts';
 import { compute } from '../core/formulas.ts';
 import { fetchRecords } from '../access/load.ts';
 import { allModules } from '../core/modules.ts';
-import { changesBetween, writeOperationLog } from '../core/oplog.ts';
+import { changesBetween } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { recordsReferringTo } from '../access/referring.ts';
 import { withoutEmptyValues } from '../core/row.ts';
 import { derivedColumns } from '../indexing/store.ts';
@@ -92,7 +93,7 @@ export async function rewriteRecord(
     .where('module', '=', own.key)
     .where('id', '=', record.id)
     .execute();
-  await writeOperationLog(context, [
+  await logRecordChanges(context, [
     {
       record: { ...record, version },
       action,

@@ -9,7 +9,8 @@ import { type MergedAttachments, returnAttachments } from './mergeAttachments.ts
 import { referencesTo, rewriteRecord } from './mergeReferences.ts';
 import { openMerge } from './mergeRecords.ts';
 import { allModules } from '../core/modules.ts';
-import { type Changes, writeOperationLog } from '../core/oplog.ts';
+import { type Changes } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { restoreWithChildren } from '../write/recycleBin.ts';
 import { recordOf, isSameValue } from '../core/row.ts';
 import { shownName } from '../core/shownName.ts';
@@ -68,7 +69,7 @@ export function undoMerge(
         .where('id', '=', id)
         .execute();
       const [now] = await fetchRecords(context, [survivor.id]);
-      await writeOperationLog(context, [
+      await logRecordChanges(context, [
         {
           record: {
             id: survivor.id,

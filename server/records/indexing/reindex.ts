@@ -1,4 +1,6 @@
 import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
+import { rollupsIn } from '../../../schemas/form/rollup.ts';
+import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { CORE } from '../../db/recordQuery.ts';
 import type { RecordContext } from '../core/context.ts';
@@ -7,13 +9,15 @@ import { modulesWithOldKeys, rebuildDuplicateKeys, stampKeys } from './duplicate
 import { clearDefinitionCache } from '../core/definitionCache.ts';
 import { allModules, moduleIn } from '../core/modules.ts';
 import { recordOf } from '../core/row.ts';
+import type { StoredRecord, Values } from '../core/types.ts';
 import { SEARCH_TEXT_VERSION } from '../search/searchText.ts';
 import { assignSlots, loadSlots, type SlotMap } from '../core/slots.ts';
+import { rolledUp, touchRecords } from './rollups.ts';
 import { index, derivedColumns } from './store.ts';
 import { uniqueValues } from './unique.ts';
 
 /**
- * What is made from a record's values (slots, search text, unique values, keys of duplicates) is made again when a definition asks for more of it. That goes
+ * What is made from a record's values (slots, search text, unique values, keys of duplicates), and what is rolled up into them, is made again when a definition asks for more of it. That goes
  * through the module in batches, each its own transaction, and remembers how far it is, so that any process can go on with it.
  */
 type Place = Pick<RecordContext, 'tx' | 'own' | 'full' | 'slots' | 'definitionVersion'>;
@@ -113,6 +117,27 @@ export async function requestReindex(tx: Tx, module: string): Promise<void> {
     .execute();
 }
 
+/** Has everything made anew that is rolled up from the records of a module, and what is rolled up into them. */
+export async function requestRollups(tx: Tx, source: string): Promise<void> {
+  const rows = await tx
+    .from('rollup')
+    .select('module')
+    .distinct()
+    .where(({ eb, or }) => or([eb('source', '=', source), eb('module', '=', source)]))
+    .execute();
+  for (const { module } of rows) await requestReindex(tx, module);
+}
+
+/** Goes through every module that waits, behind whoever asked; a process that ends before that resumes it when it starts. */
+export async function reindexBehind(
+  company: CompanyDb,
+  now: () => Date,
+  except?: string,
+): Promise<void> {
+  for (const module of await modulesToReindex(company))
+    if (module !== except) void reindex(company, module, { now }).catch(() => undefined);
+}
+
 /** Modules of the company whose records wait for it. */
 export function modulesToReindex(company: CompanyDb): Promise<string[]> {
   return company.read(async (tx) => {
@@ -126,14 +151,20 @@ export function modulesToReindex(company: CompanyDb): Promise<string[]> {
   });
 }
 
+interface ReindexOptions {
+  batches?: number;
+  /** what formulas over roll-ups read */
+  now?: () => Date;
+}
+
 /** Goes through the module to its end, or for so many batches; answers whether it is done. */
 export async function reindex(
   company: CompanyDb,
   module: string,
-  batches = Number.POSITIVE_INFINITY,
+  { batches = Number.POSITIVE_INFINITY, now = () => new Date() }: ReindexOptions = {},
 ): Promise<boolean> {
   for (let batch = 0; batch < batches; batch += 1)
-    if (await company.write((tx) => reindexBatch(tx, module))) return true;
+    if (await company.write((tx) => reindexBatch(tx, module, now))) return true;
   return false;
 }
 
@@ -175,7 +206,7 @@ async function stamp(place: Pick<Place, 'tx' | 'own'>): Promise<void> {
     .execute();
 }
 
-async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
+async function reindexBatch(tx: Tx, module: string, now: () => Date): Promise<boolean> {
   const progress = await tx
     .update('counter')
     .set(({ ref }) => ({ value: ref('value') }))
@@ -201,7 +232,9 @@ async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
     .orderBy('id')
     .limit(BATCH);
   const rows = await tx.dialect.lock(query).execute();
-  for (const row of rows) await remake(place, recordOf(row));
+  const records = rows.map(recordOf);
+  const values = await madeAnew(place, records, now);
+  for (const record of records) await remake(place, record, values.get(record.id));
   const last = rows.at(-1);
   if (last && rows.length === BATCH) {
     await tx.update('counter').set({ value: last.id }).where('key', '=', marker(module)).execute();
@@ -213,12 +246,36 @@ async function reindexBatch(tx: Tx, module: string): Promise<boolean> {
   return true;
 }
 
-async function remake(place: Place, record: ReturnType<typeof recordOf>): Promise<void> {
+/** Values of records whose roll-ups come to something else; what is made of those follows when the batch is stored. */
+async function madeAnew(
+  place: Place,
+  records: readonly StoredRecord[],
+  now: () => Date,
+): Promise<ReadonlyMap<number, Values>> {
+  if (rollupsIn(place.full).length === 0) return NOTHING;
+  const { zone } = await place.tx.from('corp').select('zone').executeTakeFirstOrThrow();
+  const moment = timestampInZone(zone, now());
+  const clock = { now: moment, today: moment.slice(0, 10) };
+  const values = await rolledUp({ ...place, ...clock }, records);
+  touchRecords({ ...place, ...clock }, [...values.keys()]);
+  return values;
+}
+
+const NOTHING: ReadonlyMap<number, Values> = new Map();
+
+async function remake(
+  place: Place,
+  { data, ...core }: StoredRecord,
+  values: Values = data,
+): Promise<void> {
   const { tx, own } = place;
-  const { data: _, definition_version: __, ...made } = derivedColumns(place, record.data);
+  const record = { ...core, data: values };
+  const { definition_version: _, ...derived } = derivedColumns(place, values);
+  // What was not made anew stays as it is, byte for byte.
+  const { data: __, ...made } = derived;
   await tx
     .update('record')
-    .set(made)
+    .set(values === data ? made : derived)
     .where('module', '=', own.key)
     .where('id', '=', record.id)
     .execute();

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { RecordTable } from '../../db/recordTables.ts';
 import { contextOf, type RecordContext } from '../core/context.ts';
-import { compute } from '../core/formulas.ts';
+import { computeNew } from '../core/formulas.ts';
 import { NEW } from './insert.ts';
 import { moduleIn } from '../core/modules.ts';
 import { nextNumbers, seriesOf } from './numbers.ts';
-import { writeOperationLog } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { ensureSlots } from '../indexing/reindex.ts';
 import { withoutEmptyValues } from '../core/row.ts';
 import { insertRows, derivedColumns } from '../indexing/store.ts';
@@ -67,7 +67,7 @@ async function insertChunk(
   const numbers = await numbersFor(context, rows);
   const records = rows.map(({ values: raw, core = {} }, index) => {
     const values: Values = { ...raw, ...numbers[index] };
-    compute(context, values);
+    computeNew(context, values);
     const owner_user_id = core.owner_user_id === undefined ? caller.viewer.id : core.owner_user_id;
     const stored = withoutEmptyValues(values);
     const times = {
@@ -108,7 +108,7 @@ async function insertChunk(
       .insert('unique_value', unique)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  await writeOperationLog(
+  await logRecordChanges(
     context,
     records.map(({ row }) => ({
       record: { id: row.id, version: 1, name: row.name },

@@ -8,7 +8,8 @@ import { openContext, type RecordContext } from '../core/context.ts';
 import { stoppedDefaults } from './listErrors.ts';
 import { nextNumbers, seriesOf } from './numbers.ts';
 import { notifyOfNew } from '../collaboration/notify.ts';
-import { changesBetween, writeOperationLog } from '../core/oplog.ts';
+import { changesBetween } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { coerceInput, ruleInput, prepare, type Prepared } from './prepare.ts';
 import { ensureSlots } from '../indexing/reindex.ts';
 import { insertRows, derivedColumns } from '../indexing/store.ts';
@@ -113,7 +114,7 @@ async function insertTogether(
     context,
     records.map(({ row: { id }, values }) => ({ id, data: values })),
   );
-  await writeOperationLog(
+  await logRecordChanges(
     context,
     records.map(({ row: { id, name, owner_user_id }, values }) => ({
       record: { id, version: 1, name },

@@ -8,7 +8,7 @@ import { checkPeriods } from '../../../schemas/rules/periods.ts';
 import { validateRecord } from '../../../schemas/validation/validate.ts';
 import type { RecordContext } from '../core/context.ts';
 import { applyConditions } from '../core/conditions.ts';
-import { compute } from '../core/formulas.ts';
+import { compute, computeNew } from '../core/formulas.ts';
 import { duplicateErrors } from './duplicateErrors.ts';
 import { cleanHtml } from './html.ts';
 import { listErrors } from './listErrors.ts';
@@ -60,7 +60,8 @@ export async function prepare(context: RecordContext, draft: RecordDraft): Promi
       },
       values,
     );
-  compute(context, values);
+  if (draft.before) compute(context, values);
+  else computeNew(context, values);
   const wrong = [...unstorable(values), ...locked(context, draft, values, scene)];
   const faults = faultsIn(context, values, scene);
   refuse([...wrong, ...unfit(context, faults, wrong.length > 0)]);

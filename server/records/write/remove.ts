@@ -9,7 +9,7 @@ import { runOnce } from '../core/idempotency.ts';
 import { lockRecords, readReachableRecords } from '../access/load.ts';
 import { recordsReferringTo } from '../access/referring.ts';
 import { allModules, referencesToModule } from '../core/modules.ts';
-import { writeOperationLog } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import type { Caller, StoredRecord } from '../core/types.ts';
 import { ruleInput } from './prepare.ts';
 import { releaseUnique } from '../indexing/unique.ts';
@@ -124,7 +124,7 @@ export async function logBatch(
   action: 'delete' | 'restore',
   group: number,
 ): Promise<void> {
-  await writeOperationLog(
+  await logRecordChanges(
     context,
     records.map((record) => ({
       record: { ...record, version: record.version + 1 },

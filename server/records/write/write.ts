@@ -10,7 +10,8 @@ import { lockRecords } from '../access/load.ts';
 import { mergeStale } from './merge.ts';
 import { withFieldNumbers } from './numbers.ts';
 import { notifyOwners } from '../collaboration/notify.ts';
-import { changesBetween, changesSince, type Changes, writeOperationLog } from '../core/oplog.ts';
+import { changesBetween, changesSince, type Changes } from '../core/oplog.ts';
+import { logRecordChanges } from '../indexing/rollups.ts';
 import { type RecordDraft, coerceInput, ruleInput, isWritable, prepare } from './prepare.ts';
 import { searchLines } from '../search/searchText.ts';
 import { index, derivedColumns } from '../indexing/store.ts';
@@ -211,7 +212,7 @@ export async function storeChange(
   await moveUnique(context, before, values);
   await updateDuplicateKeys(context, before, values);
   const category = Object.hasOwn(changes, 'owner_user_id') ? 2 : 1;
-  await writeOperationLog(context, [
+  await logRecordChanges(context, [
     {
       record: { id: before.id, version, name: made.name },
       action,

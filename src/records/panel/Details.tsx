@@ -20,6 +20,7 @@ import type { RecordAnswer } from '../types.ts';
 import { isEditableInPlace } from '../editable.ts';
 import type { RecordEnvironment } from '../permissions.ts';
 import { FieldLine, type FieldLineProps } from './FieldLine.tsx';
+import { RollupLink } from './RollupLink.tsx';
 import { SlotLine } from './SlotLine.tsx';
 import { TypedInPlace } from './TypedInPlace.tsx';
 import { searchAddress, type SearchLink } from './searchLinks.ts';
@@ -118,7 +119,8 @@ function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
         edit={editOf(model)}
         extra={
           <>
-            {field.computed && (
+            <RollupLink field={field} id={record.id} />
+            {field.computed && !field.automatic && (
               <span className="-my-1">
                 <ExplainButton
                   form={form}

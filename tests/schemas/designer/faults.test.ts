@@ -59,6 +59,21 @@ describe('what publishing refuses stands at its field, with the reason', () => {
     ]);
   });
 
+  test('a roll-up that is not said to its end, or computed by a formula as well', () => {
+    const made = (rollup: object) => [widget('rollup', 'r', { options: { rollup } })];
+    const of = { module: 'payment', by: 'customer_id' };
+    const unset = [['/list/0', 'rollup', '请选择汇总哪些记录的什么']];
+    expect(told(made({ aggregate: 'count' }))).toEqual(unset);
+    expect(told(made({ ...of, aggregate: 'sum' }))).toEqual(unset);
+    expect(told(made(of))).toEqual([]);
+    expect(told(made({ ...of, where: { field: 'state', operator: 'eq' } }))).toEqual([
+      ['/list/0', 'rollup', '汇总的条件还没写完：请填写比较的值'],
+    ]);
+    expect(told(made(of), { compute_formula: { r: '1' } })).toEqual([
+      ['/list/0', 'formula', '汇总的字段不能再有公式，请去掉其中一个'],
+    ]);
+  });
+
   test('a fourth main field [ADMIN-044]', () => {
     const mains = ['a', 'b', 'c', 'd'].map((model) =>
       widget('input', model, { options: { is_main: true } }),

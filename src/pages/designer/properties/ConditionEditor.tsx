@@ -9,7 +9,7 @@ import {
 } from '../../../../schemas/conditions/conditions.ts';
 import type { Field, Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
-import { OPERATORS_OF } from '../../../../schemas/conditions/operators.ts';
+import { type Operator, OPERATORS_OF } from '../../../../schemas/conditions/operators.ts';
 import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
 import { withOperator } from '../../../records/list/filters/rules.ts';
 import { Operand } from '../../../records/list/filters/Operand.tsx';
@@ -24,6 +24,8 @@ export interface ConditionEditorProps {
   locale: Locale;
   /** what it decides, for screen readers */
   label: string;
+  /** comparisons that mean nothing here are not offered */
+  offers?: (operator: Operator) => boolean;
   onChange(condition: Condition | undefined): void;
 }
 
@@ -160,11 +162,14 @@ function Rule({
   fields,
   rule,
   locale,
+  offers = () => true,
   onChange,
 }: PartProps & { fields: readonly Field[]; rule: Leaf; onChange(rule: Leaf): void }) {
   const { t, i18n } = useLingui();
   const field = form.fields.get(rule.field);
-  const operators = field ? OPERATORS_OF[field.valueType] : [rule.operator];
+  const operators = field
+    ? OPERATORS_OF[field.valueType].filter((each) => each === rule.operator || offers(each))
+    : [rule.operator];
   const names = fields.map(({ model, name }) => ({ value: model, label: name }));
   // What nobody can choose here (a field that is gone, the viewer, a setting) is kept and said.
   if (!names.some(({ value }) => value === rule.field))

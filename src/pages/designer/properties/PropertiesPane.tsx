@@ -30,6 +30,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { PatternSlot } from './PatternSlot.tsx';
 import { propertyLabels } from './propertyLabels.ts';
 import { MultiSelectionPanel } from './MultiSelectionPanel.tsx';
+import { RollupSlot } from './RollupSlot.tsx';
 import { TypeMenu } from './TypeMenu.tsx';
 import { useObjects } from './useObjects.ts';
 
@@ -47,6 +48,7 @@ const SLOTS = {
   columns: ColumnsSlot,
   pattern: PatternSlot,
   remoteFunc: ListNameSlot,
+  rollup: RollupSlot,
 };
 
 /** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
@@ -145,7 +147,7 @@ function OnePanel({
   const type = widgetType(widget.type);
   const system = widget.options.system === true;
   const field = type !== undefined && widgetTypeRow(type).role === 'field';
-  const formula = field && (
+  const formula = field && !widgetTypeRow(type).automatic && (
     <FormulaEditor
       model={widget.model}
       name={node?.label ?? ''}
@@ -195,14 +197,16 @@ function OnePanel({
         </p>
       )}
       {faults.length > 0 && (
-        <ul
+        <div
           role="alert"
           className="border-b border-line bg-danger/10 px-3 py-2 text-xs text-danger"
         >
-          {faults.map(({ text }) => (
-            <li key={text}>{text}</li>
-          ))}
-        </ul>
+          <ul>
+            {faults.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <div className="px-3 py-2">
         {computed && formula}

@@ -1,0 +1,347 @@
+import { Decimal } from 'decimal.js';
+import { modelsOfRollup, type Rollup, rollupsIn } from '../../../schemas/form/rollup.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { conditionSql, type FilterContext, isNumeric, sortSql } from '../../db/filter.ts';
+import type { Tx } from '../../db/handle.ts';
+import { CORE } from '../../db/recordQuery.ts';
+import { type RolledUp, rollUp } from '../../db/sumQuery.ts';
+import type { RecordContext } from '../core/context.ts';
+import { definitionCache } from '../core/definitionCache.ts';
+import { formOf } from '../core/definitions.ts';
+import { compute } from '../core/formulas.ts';
+import { liveModule } from '../core/modules.ts';
+import { type OperationEntry, writeOperationLog } from '../core/oplog.ts';
+import { isSameValue, recordOf, withoutEmptyValues } from '../core/row.ts';
+import { sourceOf } from '../core/slots.ts';
+import type { StoredRecord, Values } from '../core/types.ts';
+import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
+import { updateDuplicateKeys } from './duplicateKeys.ts';
+import { derivedColumns, index } from './store.ts';
+
+/*
+ * A roll-up is stored in the record that it belongs to, so that lists filter, sort and sum it like any number. Whatever writes a record says so
+ * here, and before the transaction ends the roll-ups that it reaches are made anew: nobody ever reads one that is behind. Nobody did that by
+ * hand, so it makes no version and no entry in the log, and whoever has the record open is not disturbed.
+ */
+
+/** Records of a module that were written, with the ids that their references held before, by the model of the reference. */
+interface Touched {
+  ids: Set<number>;
+  before: Map<string, Set<number>>;
+}
+
+type Place = Pick<
+  RecordContext,
+  'tx' | 'own' | 'full' | 'slots' | 'definitionVersion' | 'now' | 'today'
+>;
+type Clock = Pick<RecordContext, 'now' | 'today'>;
+
+const touchedIn = new WeakMap<Tx, Map<string, Touched>>();
+/** Formulas over roll-ups may be rolled up in their turn: so many steps, and no circle goes on for ever. */
+const MOST_STEPS = 5;
+/** ids in one query, and records that are written before others get their turn */
+const AT_ONCE = 300;
+
+/** Writes down what became of records, and has the roll-ups follow that are made of them. */
+export async function logRecordChanges(
+  context: Parameters<typeof writeOperationLog>[0] & Clock,
+  deeds: readonly OperationEntry[],
+): Promise<void> {
+  await writeOperationLog(context, deeds);
+  touch(context, deeds);
+}
+
+/** Records whose columns were changed without an entry in the log. */
+export function touchRecords(
+  context: Pick<RecordContext, 'tx' | 'own'> & Clock,
+  ids: readonly number[],
+): void {
+  touch(
+    context,
+    ids.map((id) => ({ record: { id }, changes: {} })),
+  );
+}
+
+function touch(
+  { tx, own, now, today }: Pick<RecordContext, 'tx' | 'own'> & Clock,
+  deeds: readonly { record: { id: number }; changes: OperationEntry['changes'] }[],
+): void {
+  const known = touchedIn.get(tx);
+  const all = known ?? new Map<string, Touched>();
+  if (!known) {
+    touchedIn.set(tx, all);
+    tx.beforeCommit(() => followAll(tx, all, { now, today }));
+  }
+  const touched = all.get(own.key) ?? { ids: new Set(), before: new Map() };
+  all.set(own.key, touched);
+  for (const { record, changes } of deeds) {
+    touched.ids.add(record.id);
+    for (const [model, [before]] of Object.entries(changes))
+      if (typeof before === 'number') {
+        const held = touched.before.get(model) ?? new Set();
+        touched.before.set(model, held.add(before));
+      }
+  }
+}
+
+async function followAll(tx: Tx, all: Map<string, Touched>, clock: Clock): Promise<void> {
+  touchedIn.delete(tx);
+  for (let step = 0; all.size > 0 && step < MOST_STEPS; step += 1) {
+    const now = [...all];
+    all.clear();
+    for (const [source, touched] of now) {
+      const targets = await tx
+        .from('rollup')
+        .select('module')
+        .distinct()
+        .where('source', '=', source)
+        .orderBy('module')
+        .execute();
+      if (targets.length === 0) continue;
+      for (const { module } of targets) {
+        const file = await liveModule(tx, module);
+        if (!file) continue;
+        const place = await placeOf(tx, file, clock);
+        const changed = await rollUpFor(place, await targetsOf(place, source, touched), source);
+        if (changed.length > 0)
+          all.set(module, {
+            ids: new Set([...(all.get(module)?.ids ?? []), ...changed]),
+            before: new Map(),
+          });
+      }
+    }
+  }
+}
+
+async function placeOf(tx: Tx, own: ModuleFile, clock: Clock): Promise<Place> {
+  const { definition, version, slots } = await definitionCache(tx, own);
+  const full = formOf(tx, { file: own, definition, locale: DEFAULT_LOCALE, withheld: [] });
+  return { tx, own, full, slots, definitionVersion: version, ...clock };
+}
+
+/** The records that the written ones belong to, or did before. */
+async function targetsOf(
+  { tx, full }: Place,
+  source: string,
+  { ids, before }: Touched,
+): Promise<number[]> {
+  const references = new Set(
+    rollupsIn(full).flatMap(({ rollup: { module, by } }) => (module === source ? [by] : [])),
+  );
+  const found = new Set<number>();
+  for (const by of references) for (const id of before.get(by) ?? []) found.add(id);
+  const written = [...ids];
+  for (let at = 0; at < written.length; at += AT_ONCE) {
+    const rows = await tx
+      .from('record')
+      .select('data')
+      .where('module', '=', source)
+      .where('id', 'in', written.slice(at, at + AT_ONCE))
+      .execute();
+    for (const { data } of rows) {
+      const values = JSON.parse(data) as Values;
+      for (const by of references) if (typeof values[by] === 'number') found.add(values[by]);
+    }
+  }
+  return [...found].toSorted((a, b) => a - b);
+}
+
+/** Makes the roll-ups of these records anew, those of one source or all; answers which have other values now. */
+async function rollUpFor(place: Place, ids: readonly number[], source: string): Promise<number[]> {
+  const changed: number[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    if (at > 0) await yieldToEventLoop();
+    const { tx, own } = place;
+    const query = tx
+      .from('record')
+      .select(CORE)
+      .where('module', '=', own.key)
+      .where('id', 'in', ids.slice(at, at + AT_ONCE))
+      .orderBy('id');
+    const records = (await tx.dialect.lock(query).execute()).map(recordOf);
+    const values = await rolledUp(place, records, source);
+    for (const record of records) {
+      const next = values.get(record.id);
+      if (!next) continue;
+      await store(place, record, next);
+      changed.push(record.id);
+    }
+  }
+  return changed;
+}
+
+/** Records whose roll-ups come to something else than they hold, with all their values; of one source, or of all. */
+export async function rolledUp(
+  place: Place,
+  records: readonly StoredRecord[],
+  source?: string,
+): Promise<ReadonlyMap<number, Values>> {
+  const rollups = rollupsIn(place.full).filter(
+    ({ rollup }) => source === undefined || rollup.module === source,
+  );
+  if (rollups.length === 0 || records.length === 0) return new Map();
+  const made = new Map<string, ReadonlyMap<number, RolledUp> | undefined>();
+  for (const { field, rollup } of rollups)
+    made.set(
+      field.model,
+      await amounts(
+        place,
+        rollup,
+        records.map(({ id }) => id),
+      ),
+    );
+  const changed = new Map<number, Values>();
+  for (const { id, data } of records) {
+    const own = Object.fromEntries(
+      rollups.map(({ field, rollup }) => {
+        const found = made.get(field.model);
+        return [field.model, found && valueOf(field, rollup, found.get(id))];
+      }),
+    );
+    if (Object.entries(own).every(([model, value]) => isSameValue(data[model], value))) continue;
+    const next = { ...data, ...own };
+    compute(place, next);
+    changed.set(id, withoutEmptyValues(next));
+  }
+  return changed;
+}
+
+/** What belongs to each of the records; undefined where the roll-up asks for what is not there any more. */
+async function amounts(
+  { tx, now, today }: Place,
+  { module, by, of, where, aggregate }: Rollup,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, RolledUp> | undefined> {
+  const file = await liveModule(tx, module);
+  if (!file) return undefined;
+  const there = await placeOf(tx, file, { now, today });
+  const field = of === undefined ? undefined : there.full.fields.get(of);
+  if (there.full.fields.get(by)?.valueType !== 'ref' || (of !== undefined && !field))
+    return undefined;
+  const source = field && sourceOf(file, there.slots, field);
+  const context = everything(there);
+  if (
+    modelsOfRollup({ module, by, aggregate, ...(where && { where }) }).some(
+      (model) => !context.sourceOf(model),
+    )
+  )
+    return undefined;
+  return rollUp(tx, {
+    module,
+    where: [
+      conditionSql({ field: by, operator: 'in', value: [...ids] }, context),
+      ...(where ? [conditionSql(where, context)] : []),
+    ],
+    by: sortSql(by, context.sourceOf(by) ?? { valueType: 'ref' }, tx.dialect),
+    of:
+      source && of !== undefined
+        ? { value: sortSql(of, source, tx.dialect), numeric: isNumeric(source) }
+        : undefined,
+  });
+}
+
+/** As nobody in particular sees the records: a roll-up is the same for everybody. */
+function everything({ tx, own, full, slots, today }: Place): FilterContext {
+  return {
+    dialect: tx.dialect,
+    viewer: NOBODY,
+    settings: {},
+    today,
+    sourceOf: (model) => {
+      const field = full.fields.get(model);
+      return field && sourceOf(own, slots, field);
+    },
+  };
+}
+
+/** Conditions of roll-ups name no viewer: schemas/definition/rollup.ts refuses those that do. */
+const NOBODY: Viewer = {
+  id: 0,
+  corp_id: 0,
+  name: '',
+  is_admin: 0,
+  department_id: null,
+  permissions: [],
+  scope: 'own',
+};
+
+function valueOf(
+  { precision }: Field,
+  { aggregate }: Rollup,
+  found: RolledUp | undefined,
+): number | string | undefined {
+  const decimal = (of: Decimal) =>
+    of.toDecimalPlaces(precision ?? Math.max(of.decimalPlaces(), 0)).toNumber();
+  switch (aggregate) {
+    case 'count':
+      return found?.count ?? 0;
+    case 'sum':
+      return decimal(new Decimal(found?.sum ?? 0));
+    case 'average':
+      return found && found.filled > 0
+        ? new Decimal(found.sum)
+            .div(found.filled)
+            .toDecimalPlaces(precision ?? 2)
+            .toNumber()
+        : undefined;
+    case 'min':
+    case 'max': {
+      const end = aggregate === 'min' ? found?.min : found?.max;
+      return isEmpty(end) ? undefined : decimal(new Decimal(String(end)));
+    }
+    case 'earliest':
+    case 'latest': {
+      const end = aggregate === 'earliest' ? found?.min : found?.max;
+      return isEmpty(end) ? undefined : String(end).slice(0, DAY);
+    }
+  }
+}
+
+/** yyyy-MM-dd */
+const DAY = 10;
+
+/** Writes values that follow from others: neither a version nor an entry in the log. */
+async function store(place: Place, record: StoredRecord, values: Values): Promise<void> {
+  const { tx, own } = place;
+  const made = derivedColumns(place, values);
+  await tx
+    .update('record')
+    .set(made)
+    .where('module', '=', own.key)
+    .where('id', '=', record.id)
+    .execute();
+  if (record.deleted_time !== null) return;
+  if (derivedColumns(place, record.data).search_text !== made.search_text)
+    await index(place, [{ id: record.id, search_text: made.search_text }]);
+  await updateDuplicateKeys(place, record, values);
+}
+
+/** Takes down which modules the roll-ups of a form are made of, so that what is written there finds them. */
+export async function storeRollups(
+  { tx, own }: Pick<Place, 'tx' | 'own'>,
+  form: Form,
+): Promise<void> {
+  await tx.remove('rollup').where('module', '=', own.key).execute();
+  const rows = rollupsIn(form).map(({ field: { model }, rollup: { module: source } }) => ({
+    source,
+    module: own.key,
+    model,
+  }));
+  if (rows.length > 0) await tx.insert('rollup', rows).execute();
+}
+
+/** What a form's roll-ups are made of and how, as text: another text means that all of them must be made anew. */
+export function rollupStamp(form: Form): string {
+  return JSON.stringify(
+    rollupsIn(form).map(({ field: { model, precision, valueType }, rollup }) => [
+      model,
+      precision,
+      valueType,
+      rollup,
+    ]),
+  );
+}

@@ -1,0 +1,172 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import {
+  type Aggregate,
+  AGGREGATES,
+  aggregateOf,
+} from '../../../../schemas/definition/aggregates.ts';
+import {
+  isTimeless,
+  rolledUpFields,
+  rollupConditionForm,
+} from '../../../../schemas/designer/faults/rollupFaults.ts';
+import type { Form } from '../../../../schemas/form/form.ts';
+import { type Rollup, rollupOf } from '../../../../schemas/form/rollup.ts';
+import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
+import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
+import { useModuleForm } from '../../../data/definitions.ts';
+import { Select } from '../../../records/list/filters/Select.tsx';
+import { useDesign } from '../state/useDesign.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { useObjects } from './useObjects.ts';
+import { useSlotValue } from './useSlotValue.ts';
+
+/** Of which records a roll-up is made, and how: one choice after the other, each offering only what fits the one before. */
+export function RollupSlot({ id, store, field }: FormSlotProps) {
+  const { t } = useLingui();
+  const { file } = useDesign();
+  const [value, change] = useSlotValue(store, field.model);
+  const rollup = rollupOf({ rollup: value });
+  const aggregate = aggregateOf({ rollup: value });
+  const objects = useObjects();
+  const sources = objects.flatMap(({ key, name, references }) => {
+    const here = references.filter(({ module }) => module === file.key);
+    return here.map(({ model, name: by }) => ({
+      value: `${key} ${model}`,
+      label: here.length > 1 ? t`${name}（按${by}）` : name,
+    }));
+  });
+  const own = objects.find(({ key }) => key === file.key)?.name ?? '';
+  const source = rollup ? `${rollup.module} ${rollup.by}` : '';
+  const { data } = useModuleForm(rollup?.module);
+  const there = data?.form;
+  const put = (next: Partial<Rollup>) => change({ aggregate, ...rollup, ...next });
+
+  function handleOf(of: string) {
+    put({ of });
+    const like = there?.fields.get(of);
+    // It reads as what it is made of, as long as nobody has said otherwise.
+    if (like?.valueType !== 'number' || aggregate === 'count') return;
+    if (isEmpty(store.value('unit'))) store.set('unit', like.unit);
+    if (isEmpty(store.value('precision'))) store.set('precision', like.precision);
+  }
+
+  function handleAggregate(next: Aggregate) {
+    const like = rollup?.of === undefined ? undefined : there?.fields.get(rollup.of);
+    // Numbers of records are in no unit, and days neither.
+    if (like && (next === 'count' || AGGREGATES[next] === 'date')) {
+      if (store.value('unit') === like.unit) store.set('unit', undefined);
+      if (store.value('precision') === like.precision) store.set('precision', undefined);
+    }
+    change({ ...rollup, aggregate: next });
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        {...(id !== undefined && { id })}
+        label={t`汇总哪些记录`}
+        value={source}
+        options={[
+          { value: '', label: objects.length === 0 ? t`正在载入…` : t`选择汇总哪些记录` },
+          ...(source !== '' && !sources.some((each) => each.value === source)
+            ? [{ value: source, label: rollup?.module ?? '' }]
+            : []),
+          ...sources,
+        ]}
+        onChange={(chosen) => {
+          const [module = '', by = ''] = chosen.split(' ');
+          change(module === '' ? { aggregate } : { module, by, aggregate });
+        }}
+      />
+      {objects.length > 0 && sources.length === 0 && (
+        <p className="text-xs text-text-3">
+          {t`还没有记录指向「${own}」：先在另一个模块或自定义对象里添加一个指向它的字段`}
+        </p>
+      )}
+      <Aggregates value={aggregate} onChange={handleAggregate} />
+      {rollup && AGGREGATES[aggregate] && (
+        <Select
+          label={t`汇总哪个字段`}
+          value={rollup.of ?? ''}
+          options={offered(there, rollup, t`选择字段`)}
+          onChange={handleOf}
+        />
+      )}
+      {rollup && there && <Where rollup={rollup} there={there} onChange={put} />}
+      <p className="text-xs text-text-3">
+        {t`这些记录一有变化就重新计算。每个人看到的是同一个数，其中也有他们自己看不到的记录。`}
+      </p>
+    </div>
+  );
+}
+
+function offered(there: Form | undefined, { aggregate, of }: Rollup, none: string) {
+  const fields = there ? rolledUpFields(there, aggregate) : [];
+  const known = of === undefined || fields.some(({ model }) => model === of);
+  return [
+    { value: '', label: none },
+    ...(known ? [] : [{ value: of, label: there?.fields.get(of)?.name ?? of }]),
+    ...fields.map(({ model, name }) => ({ value: model, label: name })),
+  ];
+}
+
+function Aggregates({
+  value,
+  onChange,
+}: {
+  value: Aggregate;
+  onChange(aggregate: Aggregate): void;
+}) {
+  const { t } = useLingui();
+  const names: Readonly<Record<Aggregate, string>> = {
+    count: t`有多少条`,
+    sum: t`合计`,
+    average: t`平均`,
+    min: t`最小`,
+    max: t`最大`,
+    earliest: t`最早的日期`,
+    latest: t`最晚的日期`,
+  };
+  return (
+    <Select
+      label={t`怎么汇总`}
+      value={value}
+      options={(Object.keys(AGGREGATES) as Aggregate[]).map((each) => ({
+        value: each,
+        label: names[each],
+      }))}
+      onChange={onChange}
+    />
+  );
+}
+
+function Where({
+  rollup,
+  there,
+  onChange,
+}: {
+  rollup: Rollup;
+  there: Form;
+  onChange(part: Pick<Partial<Rollup>, 'where'>): void;
+}) {
+  const { t } = useLingui();
+  const { locale } = useDesign();
+  const form = useMemo(() => rollupConditionForm(there), [there]);
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="text-sm text-text-2">
+        {rollup.where ? t`只汇总符合条件的记录` : t`汇总全部记录`}
+      </span>
+      <ConditionEditor
+        form={form}
+        model=""
+        label={t`汇总的条件`}
+        condition={rollup.where}
+        locale={locale}
+        offers={(operator) => isTimeless({ operator })}
+        onChange={(where) => onChange({ where } as Pick<Partial<Rollup>, 'where'>)}
+      />
+    </div>
+  );
+}
