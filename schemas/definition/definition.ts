@@ -38,6 +38,18 @@ export interface Widget {
   rules: Rule[];
   /** of a grid only */
   columns?: GridColumn[];
+  /** of a row of tabs only */
+  tabs?: FormTab[];
+  [key: string]: unknown;
+}
+
+/** One of a row of tabs, as form-making spells it. */
+export interface FormTab {
+  label?: string;
+  names?: Names;
+  /** tells it from the others */
+  name?: string;
+  list: Widget[];
   [key: string]: unknown;
 }
 

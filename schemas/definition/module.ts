@@ -178,7 +178,7 @@ export interface CalendarLook {
 export type FormItem = FieldItem | { section: Label; when?: FieldConditions };
 
 export interface FieldItem {
-  type: Exclude<WidgetType, 'grid' | 'section'>;
+  type: Exclude<WidgetType, 'grid' | 'section' | 'tabs'>;
   model: string;
   label: Label;
   /** takes the whole row; textareas, editors, images and addresses do so anyway */

@@ -209,6 +209,12 @@ export const WIDGET_TYPES = {
     group: 'layout',
     valueType: none,
   },
+  tabs: {
+    label: label('标签页'),
+    role: 'layout',
+    group: 'layout',
+    valueType: none,
+  },
   grid: {
     label: label('栅格布局'),
     role: 'layout',

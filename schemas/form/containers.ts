@@ -1,4 +1,5 @@
 import type { Widget } from '../definition/definition.ts';
+import type { Names } from '../i18n/label.ts';
 import {
   arrayOf,
   MAX_DEPTH,
@@ -11,14 +12,15 @@ import type { TableCell } from './form.ts';
 import { placeCells } from './placeCells.ts';
 import { widgetType } from '../definition/widgetTypes.ts';
 
-/** How what stands in a layout is drawn: beside each other by spans, row after row, each part under its own heading, or all under one. */
-type Drawing = 'columns' | 'rows' | 'sections' | 'section';
+/** How what stands in a layout is drawn: beside each other by spans, row after row, one part at a time, each under its own heading, or all under one. */
+type Drawing = 'columns' | 'rows' | 'tabs' | 'sections' | 'section';
 
 /** One list of widgets within a layout. */
 export interface ContainerPart {
   list: unknown;
-  /** of a section */
+  /** of a section or a tab, with its translations */
   title: string;
+  names?: Names;
   /** of 24; '' is an equal share of what is left */
   span: number | '';
   hidden: boolean;
@@ -42,7 +44,7 @@ type Holder = (typeof HOLDERS)[number];
 
 const CONTAINERS: Readonly<Record<string, { under: Holder; drawing: Drawing }>> = {
   grid: { under: 'columns', drawing: 'columns' },
-  tabs: { under: 'tabs', drawing: 'sections' },
+  tabs: { under: 'tabs', drawing: 'tabs' },
   collapse: { under: 'tabs', drawing: 'sections' },
   report: { under: 'rows', drawing: 'rows' },
   inline: { under: 'list', drawing: 'columns' },
@@ -170,7 +172,7 @@ function holderOf(widget: {
 }): { under: Holder; drawing: Drawing } | undefined {
   const known = Object.hasOwn(CONTAINERS, widget.type) ? CONTAINERS[widget.type] : undefined;
   if (known && (widget.type === 'grid' || Array.isArray(widget[known.under]))) return known;
-  if (isTable(widget.type) || widgetType(widget.type) !== undefined) return undefined;
+  if (isTable(widget.type) || (widgetType(widget.type) !== undefined && !known)) return undefined;
   // A fork may keep the panes of its tabs under `columns`.
   const under = HOLDERS.find((key) =>
     arrayOf(widget[key]).some((part) => HOLDS[key](objectOf(part))),
@@ -193,6 +195,7 @@ function partOf(input: unknown): ContainerPart {
   return {
     list: raw.list,
     title: textOf(raw.label) || textOf(raw.title) || textOf(raw.name),
+    names: objectOf(raw.names) as Names,
     span: span !== undefined && span > 0 ? Math.min(span, 24) : '',
     hidden: raw.hidden === true || options.hidden === true,
     emptied: raw.emptied === true,

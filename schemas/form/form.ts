@@ -95,8 +95,15 @@ export type LayoutNode =
       tracks: number;
       columns: readonly { span: number; nodes: readonly LayoutNode[]; cell?: TableCell }[];
     }
-  /** `folded`: closed until somebody opens it */
-  | { kind: 'section'; id: string; title: string; folded?: true; nodes: readonly LayoutNode[] };
+  /** `folded`: closed until somebody opens it; `tabs`: which row of tabs it is one of, where forms show one at a time */
+  | {
+      kind: 'section';
+      id: string;
+      title: string;
+      folded?: true;
+      tabs?: string;
+      nodes: readonly LayoutNode[];
+    };
 
 /** The place of a cell of a table, whose rows and columns are counted from 1. */
 export interface TableCell {

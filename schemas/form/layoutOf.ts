@@ -102,9 +102,10 @@ function nodesIn(
     );
   return rows.flat().flatMap((part, index): LayoutNode[] => {
     const nodes = nodesOf(part.list, { ...place, hidden: place.hidden || part.hidden }, walk);
-    return part.title && nodes.length > 0
-      ? [{ kind: 'section', id: `${id}.${index}`, title: part.title, nodes }]
-      : nodes;
+    const title = localizedName({ name: part.title, names: part.names ?? {} }, walk.locale);
+    if (!title || nodes.length === 0) return nodes;
+    const section = { kind: 'section' as const, id: `${id}.${index}`, title, nodes };
+    return [drawing === 'tabs' ? { ...section, tabs: id } : section];
   });
 }
 

@@ -39,6 +39,7 @@ export const SEARCH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
     '採番',
     '連番',
   ],
+  tabs: ['tab', 'page', 'pages', '页签', '选项卡', '分页', '分頁', 'タブ'],
   rollup: ['roll-up', 'summary', 'aggregate', 'total', '合计', '统计', '累计', '彙總', '集計'],
   radio: ['single choice', 'option', '单选', '選一'],
   checkbox: ['multiple choice', 'tags', 'options', '多选', '标签', 'タグ'],

@@ -8,7 +8,6 @@ import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/
 import type { regionTree } from '../../widgets/parts/address/regions.ts';
 import { endpointUrl } from './transport/endpointUrl.ts';
 import { ApiError } from './transport/apiError.ts';
-import { uploadFile } from './files.ts';
 import { loadModule } from './modules.ts';
 import { departmentsOnce, listOptions, listStageGroups, peopleOnce } from './people.ts';
 import { rememberRecent, readRecent } from './recent.ts';
@@ -173,6 +172,7 @@ function nodeOf({ value, label, children }: RegionItem): PickNode {
 }
 
 async function upload(file: File, onProgress: (part: number) => void, signal?: AbortSignal) {
+  const { uploadFile } = await import('./files.ts');
   const { id, path, name, size } = await uploadFile(file, {
     showType: SHOW_TYPE.field,
     onProgress,

@@ -69,6 +69,59 @@ export const Nested: Story = {
     }),
 };
 
+const CARE = { field: 'power', operator: 'gt', value: 100 } as const;
+const TABS: Widget[] = [
+  widget('input', 'name', '名称'),
+  {
+    ...section('tabs', '标签页'),
+    type: 'tabs',
+    tabs: [
+      { label: '参数', list: [widget('number', 'power', '功率')] },
+      { label: '保养', list: [widget('input', 'shop', '保养厂家', { required: true })] },
+      { label: '大修', list: [widget('input', 'repair', '大修周期', { when: { show: CARE } })] },
+    ],
+  },
+  widget('input', 'memo', '备注'),
+];
+
+/** Parts of which one is seen at a time; what is refused comes forward, and a part of which nothing shows is not there. */
+export const Tabs: Story = {
+  name: 'Tabs',
+  args: { definition: definition(TABS) },
+  play: async ({ step }) => {
+    const tab = (name: RegExp) => screen.getByRole('tab', { name });
+    await step('One part at a time, by the arrows too', async () => {
+      await userEvent.type(await screen.findByRole('textbox', { name: '功率' }), '20');
+      await expect(screen.queryByRole('textbox', { name: '保养厂家' })).toBeNull();
+      await expect(screen.queryByRole('tab', { name: /大修/ })).toBeNull();
+      await userEvent.click(tab(/参数/));
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(await screen.findByRole('textbox', { name: /保养厂家/ })).toBeVisible();
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect(await screen.findByRole('textbox', { name: '功率' })).toHaveValue('20');
+    });
+    await step('What is refused comes forward, and its tab says so', async () => {
+      await save();
+      const shop = await screen.findByRole('textbox', { name: /保养厂家/ });
+      await waitFor(() => expect(shop).toHaveFocus());
+      await expect(tab(/保养/)).toHaveAccessibleName(/1 处需要修改/);
+      await userEvent.type(shop, '大华');
+      await waitFor(() => expect(tab(/保养/)).toHaveAccessibleName('保养'));
+    });
+    await step('A condition brings a part', async () => {
+      await userEvent.click(tab(/参数/));
+      await userEvent.type(await screen.findByRole('textbox', { name: '功率' }), '0');
+      await userEvent.type(screen.getByRole('textbox', { name: '备注' }), '好');
+      await userEvent.click(await screen.findByRole('tab', { name: '大修' }));
+      await userEvent.type(await screen.findByRole('textbox', { name: '大修周期' }), '五年');
+    });
+    await step('All of it is sent, flat', async () => {
+      await save();
+      await expect(await sent()).toEqual({ power: 200, shop: '大华', repair: '五年', memo: '好' });
+    });
+  },
+};
+
 const right = (model: string) => place(model).right;
 /** The box of its control, frame included. */
 const box = (model: string) =>

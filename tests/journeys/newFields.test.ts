@@ -202,3 +202,59 @@ test('what belongs to a record is rolled up into it, and says what it is made of
   await expect(panel.getByText('0.00 元')).toBeVisible();
   expect(said).toEqual([]);
 });
+
+test('a form in tabs is put together by the keys, and the tab of what is refused comes forward', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, ADMIN);
+  await makeObject(page, 'device_c', { name: '设备', fields: [] });
+  await page.goto('/sys/field/device_c');
+  await expect(canvas(page)).toBeVisible();
+  await enterCanvas(page);
+  await page.keyboard.press('End');
+  await add(page, '标签页');
+  await goToProperties(page);
+  const box = properties(page);
+  for (const [at, tabName] of ['参数', '保养'].entries()) {
+    await tabTo(page, box.getByRole('textbox', { name: `第 ${at + 1} 个标签的名称` }));
+    await page.keyboard.press('Control+a');
+    await page.keyboard.insertText(tabName);
+  }
+  await page.keyboard.press('Escape');
+  await expect(canvas(page)).toBeFocused();
+  // Into the first tab, then into the second.
+  await page.keyboard.press('ArrowDown');
+  await add(page, '数字');
+  await name(page, '功率');
+  await page.keyboard.press('ArrowDown');
+  await add(page, '单行文本');
+  await name(page, '保养厂家');
+  await goToProperties(page);
+  await tabTo(page, box.getByRole('switch', { name: '必填' }));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await publish(page, '标签页');
+
+  await page.goto('/workbench/custom/device_c');
+  await page.getByRole('button', { name: '新增设备' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增设备' });
+  await form.getByRole('textbox', { name: '名称', exact: true }).fill('冲床');
+  await form.getByRole('textbox', { name: '功率', exact: true }).fill('15');
+  await expect(form.getByRole('textbox', { name: '保养厂家' })).toBeHidden();
+  await form.getByRole('button', { name: '保存' }).click();
+  const shop = form.getByRole('textbox', { name: '保养厂家' });
+  await expect(shop).toBeFocused();
+  await expect(form.getByRole('tab', { name: /^保养.*1 处需要修改/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expectAccessible(page);
+  await page.keyboard.type('大华');
+  await form.getByRole('button', { name: '保存' }).click();
+  const panel = page.getByRole('dialog').getByRole('tabpanel', { name: '详细信息' });
+  await expect(panel.getByText('大华')).toBeVisible();
+  await expect(panel.getByText('15', { exact: false }).first()).toBeVisible();
+  expect(said).toEqual([]);
+});

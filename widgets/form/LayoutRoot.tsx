@@ -6,7 +6,8 @@ import { cx } from '../ui/cx.ts';
 import { Block } from './Block.tsx';
 import { FieldContainer } from './FieldContainer.tsx';
 import { LabelsContext, OnlyContext, useFormScope } from './state/context.ts';
-import { HEADING, heightOf, nodesOf, rowHeight } from './layout.ts';
+import { FormTabs } from './FormTabs.tsx';
+import { HEADING, heightOf, nodesOf, rowHeight, tabsFrom } from './layout.ts';
 import { Section } from './Section.tsx';
 import { useFormSelector } from './useFormSelector.ts';
 
@@ -47,9 +48,17 @@ export function Nodes({ nodes, registry, from }: NodesProps) {
     [nodes, from, row],
   );
   if (from === undefined)
-    return nodes.map((node) => <Node key={node.id} node={node} registry={registry} />);
+    return partsOf(nodes).map((part) =>
+      Array.isArray(part) ? (
+        <TabRow key={part[0]?.id} tabs={part} registry={registry} />
+      ) : (
+        <Node key={part.id} node={part} registry={registry} />
+      ),
+    );
   return blocks.map(({ top, nodes: block }) => {
     const [first] = block;
+    if (first?.kind === 'section' && first.tabs !== undefined)
+      return <TabRow key={first.id} tabs={tabsFrom(block, 0)} registry={registry} from={top} />;
     if (first?.kind === 'section')
       return <Node key={first.id} node={first} registry={registry} from={top} />;
     return (
@@ -60,6 +69,38 @@ export function Nodes({ nodes, registry, from }: NodesProps) {
       </Block>
     );
   });
+}
+
+/** The nodes, those of one row of tabs together. */
+function partsOf(nodes: readonly LayoutNode[]): (LayoutNode | SectionNode[])[] {
+  const parts: (LayoutNode | SectionNode[])[] = [];
+  for (let at = 0; at < nodes.length;) {
+    const tabs = tabsFrom(nodes, at);
+    const node = nodes[at];
+    if (tabs.length > 0) parts.push(tabs);
+    else if (node) parts.push(node);
+    at += Math.max(tabs.length, 1);
+  }
+  return parts;
+}
+
+type SectionNode = Extract<LayoutNode, { kind: 'section' }>;
+
+/** Parts of a form of which one is seen at a time; it hides those in which conditions hide everything. */
+function TabRow({
+  tabs,
+  registry,
+  from = 0,
+}: {
+  tabs: readonly SectionNode[];
+  registry: Registry;
+  from?: number;
+}) {
+  return (
+    <FormTabs tabs={tabs}>
+      {(tab) => <Nodes nodes={tab.nodes} registry={registry} from={from + HEADING} />}
+    </FormTabs>
+  );
 }
 
 function Node({
@@ -136,12 +177,21 @@ function blocksOf(
 ): { top: number; nodes: LayoutNode[] }[] {
   const blocks: { top: number; nodes: LayoutNode[] }[] = [];
   let top = from;
-  for (const node of nodes) {
+  for (const part of partsOf(nodes)) {
     const last = blocks.at(-1)?.nodes;
-    if (node.kind !== 'section' && last && last.length < BLOCK && last[0]?.kind !== 'section')
-      last.push(node);
-    else blocks.push({ top, nodes: [node] });
-    top += heightOf([node], row);
+    const own = Array.isArray(part) ? part : [part];
+    const [first] = own;
+    if (
+      first?.kind !== 'section' &&
+      first &&
+      last &&
+      last.length < BLOCK &&
+      last[0]?.kind !== 'section'
+    )
+      last.push(first);
+    else blocks.push({ top, nodes: own });
+    // Of tabs one is seen, and which is not known here: the highest of them is a fair guess.
+    top += Math.max(...own.map((node) => heightOf([node], row)));
   }
   return blocks;
 }

@@ -31,6 +31,20 @@ export function nodesOf(nodes: readonly LayoutNode[], only: ReadonlySet<string>)
   });
 }
 
+type Section = Extract<LayoutNode, { kind: 'section' }>;
+
+/** The sections that begin here and stand in one row of tabs, of which a form shows one at a time; nothing where none does. */
+export function tabsFrom(nodes: readonly LayoutNode[], at: number): Section[] {
+  const first = nodes[at];
+  if (first?.kind !== 'section' || first.tabs === undefined) return [];
+  const found: Section[] = [];
+  for (const node of nodes.slice(at)) {
+    if (node.kind !== 'section' || node.tabs !== first.tabs) break;
+    found.push(node);
+  }
+  return found;
+}
+
 /** px between rows */
 const GAP = 12;
 /** px of a section's title */

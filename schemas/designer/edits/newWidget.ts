@@ -1,4 +1,10 @@
-import type { Choice, Definition, Widget, WidgetOptions } from '../../definition/definition.ts';
+import type {
+  Choice,
+  Definition,
+  FormTab,
+  Widget,
+  WidgetOptions,
+} from '../../definition/definition.ts';
 import { label, type Label, translate } from '../../i18n/label.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { WidgetType } from '../../definition/widgetTypes.ts';
@@ -7,6 +13,7 @@ import { type FieldKind, fieldKindRow } from './fieldKinds.ts';
 import { freshModel, takenNames } from './names.ts';
 
 const OPTION: Label = label('选项');
+const TAB: Label = label('标签', 'formTab');
 const COLUMNS = 2;
 
 /** What a widget begins with, where nothing at all would not do. */
@@ -49,7 +56,13 @@ export function newWidget(
     ...(type === 'grid' && {
       columns: Array.from({ length: COLUMNS }, () => ({ span: 24 / COLUMNS, list: [] })),
     }),
+    ...(type === 'tabs' && { tabs: [1, 2].map((number) => newTab(number, locale)) }),
   };
+}
+
+/** An empty tab of a row of tabs; `number` is its place. */
+export function newTab(number: number, locale: Locale): FormTab {
+  return { label: `${translate(TAB, locale)} ${number}`, name: `tab_${number}`, list: [] };
 }
 
 /** A value that none of the choices has. */

@@ -318,6 +318,41 @@ export const COLUMNS: Lens = {
   },
 };
 
+/** The tabs of a row: what each is called, and which one of now it is. What stands in a removed tab moves into the last that is left. */
+export const TABS: Lens = {
+  read: ({ tabs }) =>
+    Array.isArray(tabs)
+      ? tabs.map((tab, at) => ({
+          at,
+          label: titleOf(objectOf(tab)),
+          names: objectOf(objectOf(tab).names),
+        }))
+      : [],
+  write(widget, value) {
+    const former: unknown[] = Array.isArray(widget.tabs) ? widget.tabs : [];
+    const wanted = Array.isArray(value) ? value.map(objectOf) : [];
+    if (wanted.length === 0) return widget;
+    const kept = new Set(wanted.map(({ at }) => at));
+    const homeless = former.flatMap((tab, at) => (kept.has(at) ? [] : listOf(tab)));
+    const tabs = wanted.map(({ at, label, names, name }, index) => {
+      const own = typeof at === 'number' ? objectOf(former[at]) : { name };
+      const list = [...listOf(own), ...(index === wanted.length - 1 ? homeless : [])];
+      return {
+        ...own,
+        ...(titleOf(own) !== textOf(label) && { label: textOf(label) }),
+        ...(Object.keys(objectOf(names)).length > 0 && { names }),
+        list,
+      };
+    });
+    return { ...widget, tabs: tabs as NonNullable<Widget['tabs']> };
+  },
+};
+
+/** What a tab is called, by whichever name it was made. */
+function titleOf({ label, title, name }: Record<string, unknown>): string {
+  return typeof label === 'string' ? label : textOf(title) || textOf(name);
+}
+
 function listOf(column: unknown): unknown[] {
   const { list } = objectOf(column);
   return Array.isArray(list) ? list : [];

@@ -139,6 +139,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   blank: { basics: ['holds'] },
   section: { look: ['folded'] },
   grid: { look: ['columns', 'gutter', 'justify', 'align'] },
+  tabs: { look: ['tabs'] },
 };
 
 /** Shown while the text is a number, and not while it is none. */

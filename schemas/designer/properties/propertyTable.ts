@@ -16,6 +16,7 @@ import {
   part,
   PATTERN,
   REQUIRED,
+  TABS,
 } from './propertyLenses.ts';
 import { NUMBER_PATTERN_RULES } from '../../vocabulary/vocabulary.ts';
 import { OPTION_LINES } from './optionLines.ts';
@@ -256,6 +257,12 @@ export const PROPERTIES = {
     unit: untranslated('px'),
     lens: LABEL_WIDTH,
   }),
+  tabs: {
+    type: 'blank',
+    label: label('标签页', 'propertyTable'),
+    options: { defaultType: 'Array' },
+    lens: TABS,
+  },
   columns: {
     type: 'blank',
     label: label('列'),

@@ -246,8 +246,8 @@ describe('keys and models', () => {
     for (const type of types) {
       const { model, key } = newWidget(type, { definition: definition([]), locale: 'ja' });
       expect(model).toMatch(
-        type === 'grid' || type === 'section'
-          ? /^(grid|section)_[2-9a-z]{4}$/
+        type === 'grid' || type === 'section' || type === 'tabs'
+          ? /^(grid|section|tabs)_[2-9a-z]{4}$/
           : /^field_[2-9a-z]{4}$/,
       );
       expect(key).toBe(model);

@@ -37,6 +37,9 @@ const panelOf = (own: Widget, locale: Locale = 'zh-chs') =>
     locale,
   });
 
+/** Lists of what stands in a layout, which no field of the language carries. */
+const PARTS: ReadonlySet<string> = new Set(['columns', 'tabs']);
+
 /** What somebody may put into a property. */
 function valueOf(own: Widget, model: string): unknown {
   if (model === 'options')
@@ -49,6 +52,11 @@ function valueOf(own: Widget, model: string): unknown {
     return [
       { at: 0, span: 8 },
       { at: 1, span: '' },
+    ];
+  if (model === 'tabs')
+    return [
+      { at: 0, label: '明细', names: {} },
+      { at: 1, label: '概况', names: { en: 'Overview' } },
     ];
   if (['props', 'within', 'fill', 'marks'].includes(model)) return '1 = a';
   if (model === 'width') return '200px';
@@ -83,7 +91,7 @@ describe.each(types)('%s', (type) => {
       const after = panel.read(written);
       expect([field.model, coerce(field, after[field.model]) ?? null]).toEqual([
         field.model,
-        field.model === 'columns' ? value : (coerce(field, value) ?? null),
+        PARTS.has(field.model) ? value : (coerce(field, value) ?? null),
       ]);
       const others = fields
         .filter(
@@ -93,7 +101,7 @@ describe.each(types)('%s', (type) => {
         .map(({ model }) => `${field.model} changed ${model}`);
       expect(others.filter((each) => !TOGETHER.includes(each))).toEqual([]);
       const emptied = panel.read(panel.write(written, { [field.model]: undefined }))[field.model];
-      if (!field.required && field.model !== 'columns')
+      if (!field.required && !PARTS.has(field.model))
         expect([field.model, isEmpty(emptied) || emptied === 0 || emptied === 'fixed']).toEqual([
           field.model,
           true,
@@ -307,6 +315,39 @@ describe('what a property means', () => {
         ({ list }) => list.map(({ model }) => model),
       ),
     ).toEqual([['b'], [], ['a']]);
+  });
+
+  test('a tab that is removed leaves its fields in the last one, and what is not renamed stays as it came', () => {
+    const own: Widget = {
+      ...widget('tabs', 't'),
+      tabs: [
+        { label: '一', name: 'x', list: [widget('input', 'a')], odd: 1 },
+        { title: '二', list: [widget('input', 'b')] },
+      ],
+    };
+    expect(read(own).tabs).toEqual([
+      { at: 0, label: '一', names: {} },
+      { at: 1, label: '二', names: {} },
+    ]);
+    expect(write(own, { tabs: [{ at: 1, label: '二', names: {} }] }).tabs).toEqual([
+      { title: '二', list: [widget('input', 'b'), widget('input', 'a')] },
+    ]);
+    const three = write(own, {
+      tabs: [
+        { at: 0, label: '壹', names: { en: 'One' } },
+        { at: 1, label: '二' },
+        { label: '三', name: 'z' },
+      ],
+    });
+    expect(three.tabs).toEqual([
+      { label: '壹', names: { en: 'One' }, name: 'x', list: [widget('input', 'a')], odd: 1 },
+      { title: '二', list: [widget('input', 'b')] },
+      { label: '三', name: 'z', list: [] },
+    ]);
+    expect(formOf([three], {}, 'en').layout).toMatchObject([
+      { kind: 'section', title: 'One', tabs: 'n0' },
+      { kind: 'section', title: '二', tabs: 'n0' },
+    ]);
   });
 
   test('a folded section begins closed', () => {

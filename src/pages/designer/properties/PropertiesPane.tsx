@@ -31,6 +31,7 @@ import { PatternSlot } from './PatternSlot.tsx';
 import { propertyLabels } from './propertyLabels.ts';
 import { MultiSelectionPanel } from './MultiSelectionPanel.tsx';
 import { RollupSlot } from './RollupSlot.tsx';
+import { TabsSlot } from './TabsSlot.tsx';
 import { TypeMenu } from './TypeMenu.tsx';
 import { useObjects } from './useObjects.ts';
 
@@ -46,6 +47,7 @@ const SLOTS = {
   options: OptionsSlot,
   when: ConditionsSlot,
   columns: ColumnsSlot,
+  tabs: TabsSlot,
   pattern: PatternSlot,
   remoteFunc: ListNameSlot,
   rollup: RollupSlot,
