@@ -304,6 +304,9 @@ export function isNumeric({ valueType }: FieldSource): boolean {
   return ['number', 'stamp', 'switch', 'ref'].includes(valueType);
 }
 
+/** What counts a record whatever it holds. */
+export const ANY_VALUE: RawBuilder<unknown> = sql`1`;
+
 /** A value of the records that a condition fits, null of all others. */
 export function valueWhere(
   condition: Condition,

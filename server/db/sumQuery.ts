@@ -47,49 +47,55 @@ export async function sumGroups(
   return rows.map((row) => groupOf(row, of.length));
 }
 
-/** What the values of one column come to; `min` and `max` as they are stored, number or text. */
+/** What the values of one column come to, of what was wanted of it: `end` as it is stored, number or text. */
 export interface RolledUp {
-  count: number;
-  sum: string;
   filled: number;
-  min: unknown;
-  max: unknown;
+  sum: string;
+  end: unknown;
 }
 
-/** What the matching records come to by the id that `by` names: one entry for each id that any names. */
+export interface RollUpColumn {
+  /** null of records that do not count */
+  value: RawBuilder<unknown>;
+  want: 'count' | 'sum' | 'min' | 'max';
+}
+
+/** What the matching records come to by the id that `by` names, column by column, in one pass: one entry for each id that any names. */
 export async function rollUp(
   tx: Tx,
-  { module, where, by, of }: Pick<PageQuery, 'module' | 'where'> & RollUpColumns,
-): Promise<Map<number, RolledUp>> {
-  const rows = (await matchingRecords(tx, { module, where })
+  {
+    by,
+    of,
+    ...among
+  }: Pick<PageQuery, 'module' | 'where'> & {
+    by: RawBuilder<unknown>;
+    of: readonly RollUpColumn[];
+  },
+): Promise<Map<number, RolledUp[]>> {
+  const rows = (await matchingRecords(tx, among)
     .select([
-      sql`count(*)`.as('count'),
+      sql`1`.as('one'),
       sql`cast(${by} as bigint)`.as('key'),
-      (of?.numeric ? tx.dialect.exactSum(of.value) : sql`null`).as('sum'),
-      sql`count(${of?.value ?? sql`null`})`.as('filled'),
-      sql`min(${of?.value ?? sql`null`})`.as('min'),
-      sql`max(${of?.value ?? sql`null`})`.as('max'),
+      ...of.flatMap(({ value, want }, index) => [
+        sql`count(${value})`.as(`f${index}`),
+        (want === 'sum' ? tx.dialect.exactSum(value) : sql`null`).as(`s${index}`),
+        (want === 'min' ? sql`min(${value})` : want === 'max' ? sql`max(${value})` : sql`null`).as(
+          `e${index}`,
+        ),
+      ]),
     ])
     .groupBy(sql`2`)
     .execute()) as Record<string, unknown>[];
   return new Map(
     rows.map((row) => [
       Number(row.key),
-      {
-        count: Number(row.count),
-        sum: String(row.sum ?? '0'),
-        filled: Number(row.filled),
-        min: row.min,
-        max: row.max,
-      },
+      of.map((_, index) => ({
+        filled: Number(row[`f${index}`]),
+        sum: String(row[`s${index}`] ?? '0'),
+        end: row[`e${index}`],
+      })),
     ]),
   );
-}
-
-interface RollUpColumns {
-  by: RawBuilder<unknown>;
-  /** absent: records are only counted */
-  of?: { value: RawBuilder<unknown>; numeric: boolean } | undefined;
 }
 
 function sumsOf(tx: Tx, of: SumQuery['of']) {

@@ -1,14 +1,21 @@
 import { Decimal } from 'decimal.js';
+import { type Aggregate, AGGREGATES } from '../../../schemas/definition/aggregates.ts';
 import { modelsOfRollup, type Rollup, rollupsIn } from '../../../schemas/form/rollup.ts';
 import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
-import { conditionSql, type FilterContext, isNumeric, sortSql } from '../../db/filter.ts';
+import {
+  ANY_VALUE,
+  conditionSql,
+  type FilterContext,
+  sortSql,
+  valueWhere,
+} from '../../db/filter.ts';
 import type { Tx } from '../../db/handle.ts';
 import { CORE } from '../../db/recordQuery.ts';
-import { type RolledUp, rollUp } from '../../db/sumQuery.ts';
+import { type RolledUp, rollUp, type RollUpColumn } from '../../db/sumQuery.ts';
 import type { RecordContext } from '../core/context.ts';
 import { definitionCache } from '../core/definitionCache.ts';
 import { formOf } from '../core/definitions.ts';
@@ -184,16 +191,14 @@ export async function rolledUp(
     ({ rollup }) => source === undefined || rollup.module === source,
   );
   if (rollups.length === 0 || records.length === 0) return new Map();
-  const made = new Map<string, ReadonlyMap<number, RolledUp> | undefined>();
-  for (const { field, rollup } of rollups)
-    made.set(
-      field.model,
-      await amounts(
-        place,
-        rollup,
-        records.map(({ id }) => id),
-      ),
-    );
+  const ids = records.map(({ id }) => id);
+  const made = new Map<string, ReadonlyMap<number, RolledUp>>();
+  // Those of one reference are asked for together: each is another sum over the same records.
+  for (const some of Map.groupBy(
+    rollups,
+    ({ rollup: { module, by } }) => `${module} ${by}`,
+  ).values())
+    for (const [model, found] of await amounts(place, some, ids)) made.set(model, found);
   const changed = new Map<number, Values>();
   for (const { id, data } of records) {
     const own = Object.fromEntries(
@@ -210,39 +215,61 @@ export async function rolledUp(
   return changed;
 }
 
-/** What belongs to each of the records; undefined where the roll-up asks for what is not there any more. */
+/** What each roll-up over one reference comes to, by the record; one that asks for what is not there any more is left out. */
 async function amounts(
   { tx, now, today }: Place,
-  { module, by, of, where, aggregate }: Rollup,
+  rollups: readonly RollupField[],
   ids: readonly number[],
-): Promise<ReadonlyMap<number, RolledUp> | undefined> {
-  const file = await liveModule(tx, module);
-  if (!file) return undefined;
+): Promise<[model: string, ReadonlyMap<number, RolledUp>][]> {
+  const [first] = rollups;
+  const file = first && (await liveModule(tx, first.rollup.module));
+  if (!first || !file) return [];
   const there = await placeOf(tx, file, { now, today });
-  const field = of === undefined ? undefined : there.full.fields.get(of);
-  if (there.full.fields.get(by)?.valueType !== 'ref' || (of !== undefined && !field))
-    return undefined;
-  const source = field && sourceOf(file, there.slots, field);
   const context = everything(there);
-  if (
-    modelsOfRollup({ module, by, aggregate, ...(where && { where }) }).some(
-      (model) => !context.sourceOf(model),
-    )
-  )
-    return undefined;
-  return rollUp(tx, {
-    module,
-    where: [
-      conditionSql({ field: by, operator: 'in', value: [...ids] }, context),
-      ...(where ? [conditionSql(where, context)] : []),
-    ],
-    by: sortSql(by, context.sourceOf(by) ?? { valueType: 'ref' }, tx.dialect),
-    of:
-      source && of !== undefined
-        ? { value: sortSql(of, source, tx.dialect), numeric: isNumeric(source) }
-        : undefined,
+  const { by } = first.rollup;
+  const reference = context.sourceOf(by);
+  if (reference?.valueType !== 'ref') return [];
+  const asked = rollups.flatMap(({ field: { model }, rollup }) => {
+    const column = columnOf(rollup, context);
+    return column ? [{ model, column }] : [];
   });
+  if (asked.length === 0) return [];
+  const found = await rollUp(tx, {
+    module: file.key,
+    where: [conditionSql({ field: by, operator: 'in', value: [...ids] }, context)],
+    by: sortSql(by, reference, tx.dialect),
+    of: asked.map(({ column }) => column),
+  });
+  return asked.map(({ model }, at) => [
+    model,
+    new Map([...found].flatMap(([id, columns]) => (columns[at] ? [[id, columns[at]]] : []))),
+  ]);
 }
+
+type RollupField = ReturnType<typeof rollupsIn>[number];
+
+/** What of the other module is rolled up, as SQL; undefined where a field that it reads is not there. */
+function columnOf(rollup: Rollup, context: FilterContext): RollUpColumn | undefined {
+  const { of, where, aggregate } = rollup;
+  if (modelsOfRollup(rollup).some((model) => !context.sourceOf(model))) return undefined;
+  const source = of === undefined ? undefined : context.sourceOf(of);
+  if (AGGREGATES[aggregate] && !source) return undefined;
+  const value = of !== undefined && source ? sortSql(of, source, context.dialect) : ANY_VALUE;
+  return {
+    value: where ? valueWhere(where, value, context) : value,
+    want: WANTS[aggregate],
+  };
+}
+
+const WANTS: Readonly<Record<Aggregate, RollUpColumn['want']>> = {
+  count: 'count',
+  sum: 'sum',
+  average: 'sum',
+  min: 'min',
+  max: 'max',
+  earliest: 'min',
+  latest: 'max',
+};
 
 /** As nobody in particular sees the records: a roll-up is the same for everybody. */
 function everything({ tx, own, full, slots, today }: Place): FilterContext {
@@ -278,7 +305,7 @@ function valueOf(
     of.toDecimalPlaces(precision ?? Math.max(of.decimalPlaces(), 0)).toNumber();
   switch (aggregate) {
     case 'count':
-      return found?.count ?? 0;
+      return found?.filled ?? 0;
     case 'sum':
       return decimal(new Decimal(found?.sum ?? 0));
     case 'average':
@@ -289,15 +316,11 @@ function valueOf(
             .toNumber()
         : undefined;
     case 'min':
-    case 'max': {
-      const end = aggregate === 'min' ? found?.min : found?.max;
-      return isEmpty(end) ? undefined : decimal(new Decimal(String(end)));
-    }
+    case 'max':
+      return isEmpty(found?.end) ? undefined : decimal(new Decimal(String(found?.end)));
     case 'earliest':
-    case 'latest': {
-      const end = aggregate === 'earliest' ? found?.min : found?.max;
-      return isEmpty(end) ? undefined : String(end).slice(0, DAY);
-    }
+    case 'latest':
+      return isEmpty(found?.end) ? undefined : String(found?.end).slice(0, DAY);
   }
 }
 

@@ -34,7 +34,7 @@ function LinkOf({ rollup, name, id }: { rollup: Rollup; name: string; id: number
       to={`${addressOfModule(rollup.module)}?${changeAddress(new URLSearchParams(), { filter }).toString()}`}
       aria-label={label}
       title={label}
-      className="-my-1 inline-grid size-7 place-items-center rounded-md text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:size-11"
+      className="-my-1 inline-grid size-7 place-items-center rounded-md align-middle text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:-my-3 pointer-coarse:size-11"
     >
       <Sigma size={14} strokeWidth={1.75} aria-hidden />
     </Link>
