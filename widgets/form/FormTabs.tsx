@@ -35,6 +35,8 @@ export function FormTabs({
   });
   const current = shown.find(({ tab }) => tab.id === wanted)?.tab ?? shown[0]?.tab;
   if (!current) return null;
+  // Nobody can go on to the next tab of a form that is drawn to text, as Block.tsx has it: all of them are there.
+  const drawnToText = typeof IntersectionObserver === 'undefined';
   return (
     <Root
       value={current.id}
@@ -61,13 +63,19 @@ export function FormTabs({
           </Trigger>
         ))}
       </List>
-      <Content
-        key={current.id}
-        value={current.id}
-        className="flex min-w-0 flex-col gap-3 -outline-offset-2"
-      >
-        {children(current)}
-      </Content>
+      {shown
+        .filter(({ tab }) => drawnToText || tab === current)
+        .map(({ tab }) => (
+          <Content
+            key={tab.id}
+            value={tab.id}
+            forceMount
+            hidden={tab !== current}
+            className="flex min-w-0 flex-col gap-3 -outline-offset-2"
+          >
+            {children(tab)}
+          </Content>
+        ))}
     </Root>
   );
 }
