@@ -51,7 +51,7 @@ test('a field for files is put on a form and filled in, read in panel and list, 
     paper('假的.pdf', ZIP),
     paper('程序.exe'),
   ]);
-  await expect(files.getByRole('button', { name: '零件.zip' })).toBeVisible();
+  await expect(files.getByRole('button', { name: '零件.zip', exact: true })).toBeVisible();
   await expect(files.getByRole('link', { name: '装配图.pdf' })).toBeVisible();
   await expect(files.getByText(/上传失败/)).toBeVisible();
   await expect(files.getByText('程序.exe')).toBeVisible();
@@ -231,6 +231,10 @@ test('a form in tabs is put together by the keys, and the tab of what is refused
   await add(page, '单行文本');
   await name(page, '保养厂家');
   await goToProperties(page);
+  // A long panel is searched by the names of its properties.
+  await tabTo(page, box.getByRole('searchbox', { name: '查找属性' }), 10, 'Shift+Tab');
+  await page.keyboard.insertText('必填');
+  await expect(box.getByRole('textbox', { name: '字段名' })).toBeHidden();
   await tabTo(page, box.getByRole('switch', { name: '必填' }));
   await page.keyboard.press('Space');
   await page.keyboard.press('Escape');
