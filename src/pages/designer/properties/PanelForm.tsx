@@ -1,12 +1,16 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Definition } from '../../../../schemas/definition/definition.ts';
 import type { FieldError } from '../../../../schemas/i18n/errors.ts';
+import { matchesKeyword } from '../../../../schemas/i18n/searchKeywords.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import type { Form } from '../../../../schemas/form/form.ts';
 import { translateDefinition } from '../../../../schemas/form/translateDefinition.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import type { FormSlot } from '../../../../widgets/form/state/context.ts';
 import { RecordForm } from '../../../../widgets/form/RecordForm.tsx';
 import { createRecordStore, type RecordStore } from '../../../../widgets/form/state/store.ts';
+import { SearchBox } from '../../../../widgets/ui/SearchBox.tsx';
 import { useDesign } from '../state/useDesign.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -17,11 +21,24 @@ export interface PanelFormProps {
   slots?: Readonly<Record<string, FormSlot>>;
   /** what is wrong, by property */
   errors?: readonly FieldError[] | undefined;
+  /** a long panel is searched by the names of its properties */
+  searchable?: boolean;
   onChange(changes: Values): void;
 }
 
+/** So many properties are seen at one look. */
+const FEW = 8;
+
 /** Properties as a form of our own language: every change is told at once, and what changes elsewhere (undo) arrives in it. */
-export function PanelForm({ definition, values, slots, errors, onChange }: PanelFormProps) {
+export function PanelForm({
+  definition,
+  values,
+  slots,
+  errors,
+  searchable = false,
+  onChange,
+}: PanelFormProps) {
+  const { t } = useLingui();
   const { locale } = useDesign();
   const store = useStoreOf(definition, locale, values);
   const told = useRef(values);
@@ -55,7 +72,25 @@ export function PanelForm({ definition, values, slots, errors, onChange }: Panel
   useEffect(() => {
     if (errors && errors.length > 0) store.setErrors(errors);
   }, [store, errors]);
-  return <RecordForm store={store} locale={locale} {...(slots && { slots })} />;
+
+  const [sought, setSought] = useState('');
+  const only = useMemo(() => propertiesCalled(store.form, sought), [store, sought]);
+  // What is to be seen is seen, whatever was searched.
+  useEffect(() => store.onReveal(() => setSought('')), [store]);
+  return (
+    <>
+      {searchable && store.form.fields.size > FEW && (
+        <SearchBox value={sought} onSearch={setSought} label={t`查找属性`} className="mb-2" />
+      )}
+      {only?.size === 0 ? (
+        <p role="status" className="py-4 text-center text-sm text-text-3">
+          {t`没有叫「${sought}」的属性`}
+        </p>
+      ) : (
+        <RecordForm store={store} locale={locale} only={only} {...(slots && { slots })} />
+      )}
+    </>
+  );
 }
 
 /** A store of the panel as it is drawn now, beginning with what the widget holds when the panel becomes another. */
@@ -81,5 +116,17 @@ function same(one: unknown, other: unknown): boolean {
     Object.is(one, other) ||
     (isEmpty(one) && isEmpty(other)) ||
     JSON.stringify(one) === JSON.stringify(other)
+  );
+}
+
+/** The properties whose name, help or key holds the text; all of them where there is none. */
+function propertiesCalled({ fields }: Form, text: string): ReadonlySet<string> | undefined {
+  if (text.trim() === '') return undefined;
+  return new Set(
+    [...fields.values()]
+      .filter(
+        ({ system, model, name, help }) => !system && matchesKeyword(text, [model, name, help], ''),
+      )
+      .map(({ model }) => model),
   );
 }

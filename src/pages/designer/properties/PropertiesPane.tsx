@@ -217,6 +217,7 @@ function OnePanel({
           definition={properties.definition}
           values={values}
           slots={SLOTS}
+          searchable
           onChange={handleChange}
         />
         {!computed && formula}
