@@ -340,6 +340,7 @@ test('a follow-up is written where it is read: put away and taken up again, thro
   await expect(page.getByRole('dialog', { name: '就地跟进精工有限公司' })).toBeVisible();
 
   await line.press('Enter');
+  await expect(content).toBeFocused();
   await page.keyboard.type('发了样件照片');
   await form.getByRole('button', { name: '全部字段' }).click();
   await expect(form.getByRole('combobox', { name: '关联客户' })).toContainText(
