@@ -200,6 +200,17 @@ test('a source that is gone, of another kind, or read by the day or the viewer i
     expect(answer.code, JSON.stringify(part)).not.toBe(200);
     expect(answer.data, JSON.stringify(part)).toMatchObject({ errors: [{ field: 'wrong' }] });
   }
+  // nor in an object that is made with it, which nothing can point to yet
+  const made = await server.call('POST', '/rest/sys/custom/save', {
+    token: admin,
+    body: {
+      key: 'fresh_c',
+      name: '新的',
+      title: 'name',
+      field_data: JSON.stringify({ list: [TITLE, rollup('wrong', {})], config: {} }),
+    },
+  });
+  expect(made.data).toMatchObject({ errors: [{ field: 'wrong' }] });
 });
 
 test('who may not see what it is made of does not see it either', async () => {

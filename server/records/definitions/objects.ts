@@ -1,3 +1,4 @@
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translate, textsOf, type Texts } from '../../../schemas/i18n/label.ts';
@@ -28,6 +29,7 @@ import { withoutEscalation } from '../access/escalation.ts';
 import type { Caller } from '../core/types.ts';
 import { refuseFaults, keyFaults, nameFaults, relatedFaults } from './objectFaults.ts';
 import { reindexBehind, requestRollups } from '../indexing/reindex.ts';
+import { rollupFaults } from './rollupFaults.ts';
 import { requireObjects, objectIn } from './readObjects.ts';
 
 export interface NewObject extends ObjectSettings {
@@ -82,7 +84,12 @@ export async function createObject(caller: Caller, given: NewObject): Promise<{ 
       if (definition && given.field_data !== undefined) {
         const whole = withRelated(file, definition, given.related ?? []);
         requireSound(caller, file, whole);
-        refuseFaults(traps);
+        const form = translateDefinition({
+          module: file,
+          definition: whole,
+          locale: caller.locale,
+        });
+        refuseFaults([...traps, ...(await rollupFaults(tx, file, form, caller.locale))]);
         await publishIn(caller, tx, file, {
           text: whole === definition ? given.field_data : JSON.stringify(whole),
           version: 0,

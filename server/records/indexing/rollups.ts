@@ -4,7 +4,7 @@ import { modelsOfRollup, type Rollup, rollupsIn } from '../../../schemas/form/ro
 import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
-import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import { STRANGER } from '../../../schemas/staff/publicForms.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import {
   ANY_VALUE,
@@ -275,7 +275,8 @@ const WANTS: Readonly<Record<Aggregate, RollUpColumn['want']>> = {
 function everything({ tx, own, full, slots, today }: Place): FilterContext {
   return {
     dialect: tx.dialect,
-    viewer: NOBODY,
+    // their conditions name no viewer: schemas/designer/faults/rollupFaults.ts refuses those that do
+    viewer: STRANGER,
     settings: {},
     today,
     sourceOf: (model) => {
@@ -284,17 +285,6 @@ function everything({ tx, own, full, slots, today }: Place): FilterContext {
     },
   };
 }
-
-/** Conditions of roll-ups name no viewer: schemas/definition/rollup.ts refuses those that do. */
-const NOBODY: Viewer = {
-  id: 0,
-  corp_id: 0,
-  name: '',
-  is_admin: 0,
-  department_id: null,
-  permissions: [],
-  scope: 'own',
-};
 
 function valueOf(
   { precision }: Field,
