@@ -4,6 +4,7 @@ import { SWRConfig } from 'swr';
 import { Toaster } from '../../widgets/ui/Toaster.tsx';
 import { isNetworkError } from '../data/transport/apiError.ts';
 import { sameAnswer } from '../data/transport/sameAnswer.ts';
+import { tellAll } from '../data/transport/tellAll.ts';
 import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
 import { AppRoutes } from './AppRoutes.tsx';
 import { isSupported } from './browserSupport.ts';
@@ -18,6 +19,7 @@ export function App() {
     <I18nProvider i18n={i18n}>
       <SWRConfig
         value={{
+          use: [tellAll],
           compare: sameAnswer,
           shouldRetryOnError: isNetworkError,
           errorRetryInterval: 5000,

@@ -229,7 +229,7 @@ export const LanesAtOnce: Story = {
             ? { code: 409, message: '记录已锁定', data: {} }
             : answer(call, locale);
         };
-        let hold = true;
+        let hold = false;
         let frame = 0;
         const goOn = () => {
           if (!hold) letGo.pop()?.();
@@ -242,8 +242,9 @@ export const LanesAtOnce: Story = {
             { name: '移动「能耗监测项目」' },
             SLOWLY,
           );
-          // The toast may come a moment before the card may be moved again.
+          // The toast may come a moment before the card may be moved again, and what is asked in between must not be held.
           await waitFor(() => expect(button).toBeEnabled(), SLOWLY);
+          hold = true;
           await userEvent.click(button);
           await userEvent.click(await screen.findByRole('menuitem', { name: lane_ }, SLOWLY));
         };
@@ -254,7 +255,7 @@ export const LanesAtOnce: Story = {
           hold = false;
           await screen.findByText('已移到「老客户增购」', undefined, SLOWLY);
           await waitFor(() => expect([letGo.length, card(from)]).toEqual([0, null]), SLOWLY);
-          [refuse, hold] = [true, true];
+          refuse = true;
           await moveTo('新客户签约');
           await waitFor(async () => {
             await expect(card(from)).toBeVisible();

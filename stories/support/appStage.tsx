@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { sameAnswer } from '../../src/data/transport/sameAnswer.ts';
+import { tellAll } from '../../src/data/transport/tellAll.ts';
 import { isLocale, type Locale } from '../../schemas/i18n/locale.ts';
 import { adminMenuFor, menuFor } from '../../schemas/navigation/menu.ts';
 import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/navigation/routes.ts';
@@ -94,7 +95,14 @@ export async function setShellStage(context: Parameters<typeof setStage>[0]): Pr
 /** The whole application at an address, without its sign-in. */
 export function ShellStage({ path }: { path: string }) {
   return (
-    <SWRConfig value={{ compare: sameAnswer, shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <SWRConfig
+      value={{
+        use: [tellAll],
+        compare: sameAnswer,
+        shouldRetryOnError: false,
+        dedupingInterval: 0,
+      }}
+    >
       <MemoryRouter initialEntries={[path]}>
         <WhenKnown>
           <Routes>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { sameAnswer } from '../../src/data/transport/sameAnswer.ts';
+import { tellAll } from '../../src/data/transport/tellAll.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { RecordLayers } from '../../src/records/RecordLayers.tsx';
 import type { Overrides } from '../../src/records/slots.ts';
@@ -69,7 +70,14 @@ export const withStage: Decorator = (Story, { parameters }) => {
   const { path = '/customer', overrides = {} } = (parameters.records ?? {}) as StageParameters;
   return (
     <MemoryRouter key={show} initialEntries={[path]}>
-      <SWRConfig value={{ compare: sameAnswer, shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <SWRConfig
+        value={{
+          use: [tellAll],
+          compare: sameAnswer,
+          shouldRetryOnError: false,
+          dedupingInterval: 0,
+        }}
+      >
         <SlotsContext value={overrides}>
           <SignedIn>
             <RecordLayers>

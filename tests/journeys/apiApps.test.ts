@@ -110,3 +110,22 @@ test('an app that could keep no secret and now can gets one, and the change is s
   await expect(log).toContainText('重置密钥');
   await expect(log.getByText('是', { exact: true }).first()).toBeVisible();
 });
+
+test('a dialog whose code comes after what it asks the server for shows it all the same', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN);
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/DialogLayer-[^/]*\.js/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.goto('/application');
+  const scopes = page.waitForResponse(/appManage\/scopesList/);
+  await page.getByRole('button', { name: '新增应用' }).first().click();
+  await (await scopes).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame)); // the page has heard of it
+  resolve();
+  const form = page.getByRole('dialog', { name: '新增应用' });
+  await expect(form.getByRole('checkbox', { name: '客户 新增' })).toBeVisible();
+});

@@ -95,15 +95,18 @@ export function SignInPage({
   /** Goes on as far as it leads; what is refused is said. */
   async function attempt(work: () => Promise<unknown>) {
     setError(undefined);
-    setBusy(true);
     try {
       await work();
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault;
       setError(fault);
-    } finally {
-      setBusy(false);
     }
+  }
+
+  /** The same, with the form waiting for it. */
+  async function attemptBusy(work: () => Promise<unknown>) {
+    setBusy(true);
+    await attempt(work).finally(() => setBusy(false));
   }
 
   /** The first factor was right: in, or on to what is still asked. */
@@ -115,14 +118,14 @@ export function SignInPage({
   }
 
   const handleSignIn = (credentials: Credentials) =>
-    attempt(async () => {
+    attemptBusy(async () => {
       setGiven(credentials);
       const choose: Choose = (corp_code) => signIn({ ...credentials, corp_code });
       await handleAnswer(await signIn(credentials), choose);
     });
 
   const handleChoose = ({ choose }: Choice, corpCode: string) =>
-    attempt(async () => handleAnswer(await choose(corpCode), choose));
+    attemptBusy(async () => handleAnswer(await choose(corpCode), choose));
 
   const others = (
     <nav aria-label={t`其他方式`} className="flex flex-wrap justify-center gap-1">
@@ -133,6 +136,7 @@ export function SignInPage({
         <PasskeyEntry
           label={t`通行密钥登录`}
           left={t`没有使用通行密钥，可以重试，或用密码登录`}
+          // with the form free: an Enter in it is not lost while a passkey is tried
           attempt={attempt}
           onSignedIn={onSignedIn}
         />
