@@ -41,7 +41,7 @@ export const MAIL_FORM = [
   {
     type: 'switch',
     model: 'is_on',
-    label: label('用邮件发送提醒'),
+    label: label('用邮件发送提醒和单据'),
     options: { defaultValue: 0 },
   },
   {

@@ -17,6 +17,21 @@ const ShareLink = Type.Object({
   first_view_time: Type.Union([DateTimeText, Type.Null()]),
   last_view_time: Type.Union([DateTimeText, Type.Null()]),
   is_revocable: Flag,
+  mails: Type.Array(
+    Type.Object({
+      id: Id,
+      recipients: Type.String({ description: 'addresses, separated by commas' }),
+      subject: Type.String(),
+      state: Type.Union([
+        Type.Literal('sending'),
+        Type.Literal('sent'),
+        Type.Literal('failed'),
+        Type.Literal('unsure'),
+      ]),
+      create_time: DateTimeText,
+    }),
+    { description: 'by which it went out, the newest first; for whoever may use the address' },
+  ),
 });
 
 /**
@@ -31,7 +46,11 @@ export const shareLinkEndpoints = {
     effect: 'read',
     does: 'The links of a record, the newest first, with how often each was opened; the address only for whoever made it and for administrators.',
     params: Type.Object({ module: ModuleName, id: Id }),
-    answer: listOf(ShareLink),
+    answer: Type.Object({
+      ...listOf(ShareLink).properties,
+      /** whether links can be sent by e-mail from here */
+      mail: Flag,
+    }),
   }),
   shareLinkSave: defineEndpoint({
     method: 'POST',
@@ -44,6 +63,23 @@ export const shareLinkEndpoints = {
       id: Id,
       template_id: Type.Optional(Id),
       days: Type.Optional(Type.Integer({ minimum: 1, maximum: 365, default: 30 })),
+    }),
+    answer: ShareLink,
+  }),
+  shareLinkMail: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/shareLink/mail',
+    who: 'user',
+    effect: 'add',
+    does: 'Sends an open link by e-mail, by the mail server of the company in the name of whoever sends it; answers once that server has taken it.',
+    params: Type.Object({
+      id: Id,
+      to: Type.String({ maxLength: 1000, description: 'addresses, separated by commas' }),
+      cc: Type.Optional(Type.String({ maxLength: 1000 })),
+      subject: Type.String({ maxLength: 200 }),
+      text: Type.String({ maxLength: 5000, description: 'the address of the link comes below it' }),
+      attach: Type.Optional(Flag),
+      copy: Type.Optional(Flag),
     }),
     answer: ShareLink,
   }),

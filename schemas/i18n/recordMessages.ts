@@ -11,6 +11,25 @@ export const RECORD_MESSAGES = {
     code: 422,
     label: label('最多同时有 {max} 个有效链接：请先收回不用的'),
   },
+  link_over: {
+    code: 422,
+    label: label('链接已失效，请重新生成'),
+  },
+  mail_off: {
+    code: 422,
+    label: label('还没有设置发件服务器：请管理员在「消息设置」里设置，或复制链接自己发送'),
+  },
+  mail_failed: {
+    code: 422,
+    label: label('邮件没有发出：{reason}'),
+  },
+  mail_unsure: {
+    code: 422,
+    label: label('不能确定邮件是否已经发出：请先向对方确认，再决定要不要重发'),
+  },
+  bad_address: { label: label('「{address}」不是邮箱地址') },
+  no_own_address: { label: label('您还没有邮箱，请先在个人设置里填写') },
+  too_many_addresses: { label: label('一次最多发给 {max} 个地址') },
   document_too_large: {
     code: 422,
     label: label('内容或图片太多，不能生成文件：请换一个模板，或减少图片'),

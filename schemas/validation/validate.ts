@@ -1,3 +1,4 @@
+import { EMAIL } from '../values/email.ts';
 import {
   address,
   any,
@@ -200,7 +201,7 @@ const PATTERN: Partial<Record<CheckRule['kind'], RegExp>> = {
   digits: /^\d+$/,
   integer: /^-?\d+$/,
   hex: /^#?[0-9a-f]{3,8}$/i,
-  email: /^[^\s@]{1,64}@[^\s@.]+(\.[^\s@.]+)+$/,
+  email: EMAIL,
   time: /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/,
 };
 

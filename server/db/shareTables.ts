@@ -26,3 +26,20 @@ export interface ShareLinkTable {
   /** who opened it last, as a hash that says nobody's address */
   last_visitor: WithDefault<string>;
 }
+
+/** A message by which a link went out. */
+export interface ShareMailTable {
+  corp_id: number;
+  id: number;
+  share_link_id: number;
+  /** who sent it */
+  user_id: number;
+  /** to whom, copies included; separated by commas */
+  recipients: string;
+  subject: string;
+  /** sending, sent, failed, unsure */
+  state: string;
+  /** the step at which it came to nothing; empty: at none */
+  fault: string;
+  create_time: string;
+}

@@ -28,7 +28,7 @@ import type {
   SubstituteTable,
 } from './officeTables.ts';
 import type { PasskeyChallengeTable, PasskeyTable, TrustedDeviceTable } from './passkeyTables.ts';
-import type { ShareLinkTable } from './shareTables.ts';
+import type { ShareLinkTable, ShareMailTable } from './shareTables.ts';
 import type { TemplateTable } from './templateTable.ts';
 import type {
   CorpTable,
@@ -117,6 +117,7 @@ export interface Tables {
   merge_request: MergeRequestTable;
   template: TemplateTable;
   share_link: ShareLinkTable;
+  share_mail: ShareMailTable;
   call_record: PhoneCallTable;
   event_template: EventTemplateTable;
   invoice_header: InvoiceHeaderTable;

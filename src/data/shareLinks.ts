@@ -25,6 +25,21 @@ export async function createShareLink(
   return link;
 }
 
+/** What goes out with a link. */
+export type ShareLetter = Omit<ParamsOf<'shareLinkMail'>, 'id'>;
+
+/** Sends a link by the company's mail server. Throws the ApiError, perhaps with faults by field. */
+export async function mailShareLink(
+  asked: ParamsOf<'shareLinkMail'>,
+  idempotencyKey: string,
+): Promise<void> {
+  try {
+    await callEndpoint('POST', '/rest/sys/shareLink/mail', asked, { idempotencyKey });
+  } finally {
+    await refreshRecords(); // what was refused stands in the list as well
+  }
+}
+
 export async function revokeShareLink(id: number): Promise<void> {
   await callEndpoint('POST', '/rest/sys/shareLink/revoke', { id });
   await refreshRecords();

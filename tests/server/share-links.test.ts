@@ -1,12 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { cookieName } from '../../schemas/product.ts';
 import { deleteRecords, restoreRecords } from '../../server/records/index.ts';
 import { addOneOfEach, type Kind } from './support/samples.ts';
 import { addCompany, type Person, type TestCompany } from './support/companies.ts';
+import { MAIL_USER, type Mailbox, openMailbox } from './support/mailbox.ts';
 import { startServer, type TestServer } from './support/server.ts';
 
 type Link = ResponseOf<'shareLinkSave'>;
@@ -301,4 +302,176 @@ test('what the sender’s role hides is not sent', async () => {
   await hide({});
   expect((await open(seen.path)).text).toMatch(/<p>\[\d{4}-\d\d-\d\d\]<\/p>/);
   expect((await open(hidden.path)).text).toContain('<p>[]</p>');
+});
+
+describe('a link by e-mail', () => {
+  let mailbox: Mailbox;
+  let link: Link;
+  const letter = { to: 'wang@example.com', subject: '报价单 样本', text: '您好：\n请查收。' };
+  const mail = (body: object, who: Person = 'sales', key?: string) =>
+    server.call<Link>('POST', '/rest/sys/shareLink/mail', {
+      token: tokens[who],
+      body: { id: link.id, ...letter, ...body },
+      ...(key && { headers: { 'idempotency-key': key } }),
+    });
+  const useServer = (is_on: 0 | 1, body: object = {}) =>
+    server.call('POST', '/rest/sys/mail/save', {
+      token: tokens.admin,
+      body: {
+        is_on,
+        host: '127.0.0.1',
+        port: mailbox.port,
+        security: 'none',
+        ...MAIL_USER,
+        from: 'crm@example.com',
+        ...body,
+      },
+    });
+  const history = async () =>
+    (
+      await server.call<{ list: { action_name: string; snapshot: unknown[] }[] }>(
+        'GET',
+        '/rest/sys/modifylog/list',
+        { token: tokens.readOnly, body: { module: 'quotation', id: ids.quotation } },
+      )
+    ).data.list;
+  const setMyAddress = (email: string) =>
+    mine.db.write((tx) =>
+      tx.update('user').set({ email }).where('id', '=', mine.people.sales.id).execute(),
+    );
+
+  beforeAll(async () => {
+    for (const person of ['admin', 'sales', 'colleague', 'readOnly'] as const)
+      tokens[person] = await server.signIn(mine.people[person].mobile, 'SHARE');
+    mailbox = await openMailbox();
+    expect((await useServer(1)).code).toBe(200);
+    await setMyAddress('sales@example.com');
+    link = (await save(tokens.sales)).data;
+  });
+  afterAll(() => mailbox.close());
+  afterEach(() => {
+    mailbox.refuse.code = undefined;
+    mailbox.mails.length = 0;
+    clock += 16 * MINUTE;
+  });
+
+  test('arrives in the name of its sender with the address below the text, the document beside it, and answers go to them', async () => {
+    const { code, data } = await mail({
+      to: 'wang@example.com，li@example.com; WANG@example.com',
+      cc: 'boss@example.com',
+      attach: 1,
+      copy: 1,
+    });
+    expect(code).toBe(200);
+    const [{ from, to, text } = { from: '', to: [], text: '' }] = mailbox.mails;
+    expect(mailbox.mails).toHaveLength(1);
+    expect(from).toBe('crm@example.com');
+    const reached = ['WANG@example.com', 'li@example.com', 'boss@example.com', 'sales@example.com'];
+    expect(to).toEqual(reached);
+    expect(text).toContain('From: SHARE sales <crm@example.com>');
+    expect(text).toContain('Reply-To: sales@example.com');
+    expect(text).toContain('Subject: 报价单 样本');
+    expect(text).not.toContain('Auto-Submitted');
+    expect(text).toContain('Content-Type: application/pdf; name="样本 quotation.pdf"');
+    expect(text).toContain('请查收。');
+    expect(text).toContain(`在线查看：${server.url}${link.path}`);
+    expect(text).toContain(`有效期至 ${link.expire_time.slice(0, 10)}`);
+    const recipients = reached.join(', ');
+    expect(data.mails).toMatchObject([{ state: 'sent', recipients, subject: '报价单 样本' }]);
+    expect((await history())[0]).toMatchObject({ action_name: '邮件发出链接', snapshot: [] });
+  });
+
+  test('says at its place what is wrong with the addresses, and why the mail server refused; each time nothing went out', async () => {
+    const at = async (body: object) => {
+      const { code, data } = await mail(body);
+      return [code, (data as unknown as { errors: object[] }).errors];
+    };
+    expect(await at({ to: 'wang@example.com, 王' })).toEqual([
+      422,
+      [{ field: 'to', message: '「王」不是邮箱地址' }],
+    ]);
+    expect(await at({ cc: 'x@y' })).toEqual([
+      422,
+      [{ field: 'cc', message: '「x@y」不是邮箱地址' }],
+    ]);
+    const many = Array.from({ length: 11 }, (_, at_) => `p${at_}@example.com`).join(' ');
+    expect(await at({ to: many })).toEqual([
+      422,
+      [{ field: 'to', message: '一次最多发给 10 个地址' }],
+    ]);
+    await setMyAddress('');
+    expect(await at({ copy: 1 })).toEqual([
+      422,
+      [{ field: 'copy', message: '您还没有邮箱，请先在个人设置里填写' }],
+    ]);
+    await setMyAddress('sales@example.com');
+    expect((await mail({ to: ' ' })).code).toBe(422);
+    expect((await mail({ subject: ' ' })).code).toBe(422);
+    mailbox.refuse.code = 550;
+    expect(await at({})).toEqual([422, [{ field: 'to', message: expect.stringContaining('550') }]]);
+    mailbox.refuse.code = undefined;
+    await useServer(1, { password: 'wrong' });
+    const refused = await mail({});
+    expect([refused.code, refused.message]).toEqual([
+      422,
+      expect.stringMatching(/^邮件没有发出：登录失败/),
+    ]);
+    await useServer(1);
+    expect(mailbox.mails).toHaveLength(0);
+    const log = (await history()).filter(({ action_name }) => action_name === '邮件发出链接');
+    expect(log).toHaveLength(1);
+    const states = (await stateOf(link.id))?.mails.map(({ state }) => state);
+    expect(states).toEqual(['failed', 'failed', 'sent']);
+  });
+
+  test('goes once for a key, however often it is asked', async () => {
+    const twice = await Promise.all([mail({}, 'sales', 'one'), mail({}, 'sales', 'one')]);
+    expect(twice.map(({ code }) => code)).toContain(200);
+    expect((await mail({}, 'sales', 'one')).code).toBe(200);
+    expect(mailbox.mails).toHaveLength(1);
+    expect((await mail({ to: 'li@example.com' }, 'sales', 'one')).code).toBe(409);
+  });
+
+  test('whose process died meanwhile may have gone out: it says so and does not go by itself again', async () => {
+    await mail({}, 'sales', 'died');
+    await mine.db.write((tx) => tx.update('share_mail').set({ state: 'sending' }).execute());
+    mailbox.mails.length = 0;
+    const again = await mail({}, 'sales', 'died');
+    expect([again.code, mailbox.mails]).toEqual([422, []]);
+    expect(again.message).toContain('先向对方确认');
+    expect((await stateOf(link.id))?.mails[0]?.state).toBe('sending');
+    clock += 3 * MINUTE;
+    expect((await stateOf(link.id))?.mails[0]?.state).toBe('unsure');
+  });
+
+  test('is for whoever may use its address and change the record; others are not told to whom it went', async () => {
+    const asked = ['readOnly', 'colleague', 'manager'] as const;
+    tokens.manager = await server.signIn(mine.people.manager.mobile, 'SHARE');
+    const codes = await Promise.all(asked.map(async (who) => (await mail({}, who)).code));
+    expect(codes).toEqual([403, 404, 404]);
+    expect((await mail({}, 'admin')).code).toBe(200);
+    const theirs = (await list(tokens.readOnly)).data.list.find(({ id }) => id === link.id);
+    expect(theirs?.mails).toEqual([]);
+    expect((await stateOf(link.id))?.mails.length).toBeGreaterThan(0);
+  });
+
+  test('needs a server that is on and a link that is open, and is limited', async () => {
+    await useServer(0);
+    expect(await mail({})).toMatchObject({
+      code: 422,
+      message: expect.stringContaining('消息设置'),
+    });
+    expect((await list(tokens.sales)).data).toMatchObject({ mail: 0 });
+    await useServer(1);
+    expect((await list(tokens.sales)).data).toMatchObject({ mail: 1 });
+    for (let times = 0; times < 30; times += 1)
+      server.services.asked.count([
+        { key: `share mail ${mine.corpId}.${mine.people.sales.id}`, max: 99 },
+      ]);
+    expect((await mail({})).code).toBe(429);
+    await revoke(tokens.sales, link.id);
+    expect(await mail({}, 'admin')).toMatchObject({ code: 422, message: '链接已失效，请重新生成' });
+    expect(mailbox.mails).toHaveLength(0);
+    expect((await history())[0]).toMatchObject({ action_name: '收回链接' });
+  });
 });

@@ -6,6 +6,12 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** somebody wrote it: it carries their name, answers go to them, and whoever is away may say so */
+  by?: { name: string; replyTo: string | undefined };
+  cc?: readonly string[];
+  /** the same to several */
+  more?: readonly string[];
+  attachment?: { name: string; type: string; bytes: Uint8Array };
 }
 
 /** Why a message came to nothing. */
@@ -44,12 +50,23 @@ export async function post(
   });
   try {
     await transport.sendMail({
-      from: { name: '', address: account.from },
-      to: { name: '', address: letter.to },
+      from: { name: letter.by?.name ?? '', address: account.from },
+      to: [letter.to, ...(letter.more ?? [])].map(plain),
+      cc: (letter.cc ?? []).map(plain),
+      ...(letter.by?.replyTo && { replyTo: plain(letter.by.replyTo) }),
       subject: letter.subject,
       text: letter.text,
-      // what answers by itself shall not answer this
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(letter.attachment && {
+        attachments: [
+          {
+            filename: letter.attachment.name,
+            contentType: letter.attachment.type,
+            content: Buffer.from(letter.attachment.bytes),
+          },
+        ],
+      }),
+      // what answers by itself shall not answer what nobody wrote
+      ...(!letter.by && { headers: { 'Auto-Submitted': 'auto-generated' } }),
     });
     return undefined;
   } catch (error) {
@@ -58,6 +75,8 @@ export async function post(
     transport.close();
   }
 }
+
+const plain = (address: string) => ({ name: '', address });
 
 interface SmtpError extends Error {
   code?: string;

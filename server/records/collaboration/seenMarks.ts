@@ -36,6 +36,14 @@ export async function deleteOfficeTraces(tx: Tx, module: string, id: number): Pr
   await tx.remove('comment').where('module', '=', module).where('record_id', '=', id).execute();
   await tx.remove('seen').where('module', '=', module).where('record_id', '=', id).execute();
   await deleteNotifications(tx, module, id);
+  await tx
+    .remove('share_mail')
+    .where(
+      'share_link_id',
+      'in',
+      tx.from('share_link').select('id').where('module', '=', module).where('record_id', '=', id),
+    )
+    .execute();
   await tx.remove('share_link').where('module', '=', module).where('record_id', '=', id).execute();
   await tx
     .remove('merge_request')

@@ -156,12 +156,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
         <PrintDialog module={file.key} id={record.id} onClose={() => setPrinting(false)} />
       )}
       {sharing && (
-        <ShareDialog
-          module={file.key}
-          id={record.id}
-          name={record.name || `#${record.id}`}
-          onClose={() => setSharing(false)}
-        />
+        <ShareDialog file={file} form={form} record={record} onClose={() => setSharing(false)} />
       )}
       {similar && <SimilarDialog file={file} record={record} onClose={() => setSimilar(false)} />}
     </div>

@@ -2,55 +2,82 @@ import '../lateWords.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { SHARE_DAYS } from '../../../schemas/collaboration/shareLinks.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { FieldLabel } from '../../../widgets/ui/Field.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { createShareLink, useShareLinks } from '../../data/shareLinks.ts';
+import {
+  createShareLink,
+  mailShareLink,
+  type ShareLetter,
+  type ShareLink,
+  useShareLinks,
+} from '../../data/shareLinks.ts';
+import { useLocale } from '../../data/definitions.ts';
 import { useTemplates } from '../../data/templates.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
+import type { RecordAnswer } from '../types.ts';
+import { addressIn } from './addressIn.ts';
 import { LoadError } from '../LoadError.tsx';
 import { Select } from '../list/filters/Select.tsx';
 import { copyText } from '../panel/copyText.ts';
 import { runUntilDone } from '../runWithToast.ts';
 import { ShareLinkRow } from './ShareLinkRow.tsx';
+import { ShareMailDialog } from './ShareMailDialog.tsx';
 import { shareUrl } from './shareUrl.ts';
 
 export interface ShareDialogProps {
-  module: string;
-  id: number;
-  name: string;
+  file: ModuleFile;
+  form: Form;
+  record: RecordAnswer;
   onClose(): void;
 }
 
 /** Sends a document by a link that is read without signing in, and shows what became of those sent before. */
-export function ShareDialog({ module, id, name, onClose }: ShareDialogProps) {
+export function ShareDialog({ file, form, record, onClose }: ShareDialogProps) {
   const { t } = useLingui();
+  const locale = useLocale();
+  const { key: module } = file;
+  const { id } = record;
+  const name = record.name || `#${id}`;
   const stem = useId();
   const { data: templates } = useTemplates(module);
   const { data, error, mutate } = useShareLinks(module, id);
   const [days, setDays] = useState<number>(SHARE_DAYS[0]);
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
+  const [mailed, setMailed] = useState<ShareLink | 'new'>();
   const [key, setKey] = useState(newIdempotencyKey);
   const usable = templates?.filter(({ disabled }) => disabled === 0) ?? [];
   const usual = usable.find(({ is_default }) => is_default === 1);
   const template = chosen || String(usual?.id ?? '');
 
+  async function create() {
+    const link = await createShareLink(
+      { module, id, days, ...(template !== '' && { template_id: Number(template) }) },
+      key,
+    );
+    setKey(newIdempotencyKey());
+    return link;
+  }
+
   async function handleCreate() {
     if (busy) return;
     setBusy(true);
-    await runUntilDone(async () => {
-      const link = await createShareLink(
-        { module, id, days, ...(template !== '' && { template_id: Number(template) }) },
-        key,
-      );
-      setKey(newIdempotencyKey());
-      await copyText(shareUrl(link));
-    });
+    await runUntilDone(async () => copyText(shareUrl(await create())));
     setBusy(false);
+  }
+
+  /** By e-mail goes a link that is there, or one that the first attempt makes. */
+  async function handleMail(letter: ShareLetter, letterKey: string) {
+    const link = mailed === undefined || mailed === 'new' ? await create() : mailed;
+    setMailed(link);
+    await mailShareLink({ ...letter, id: link.id }, letterKey);
   }
 
   return (
@@ -91,6 +118,12 @@ export function ShareDialog({ module, id, name, onClose }: ShareDialogProps) {
               icon={<Icon name="link" size={16} />}
               onClick={() => void handleCreate()}
             >{t`生成并复制链接`}</Button>
+            {data?.mail === 1 && (
+              <Button
+                icon={<Icon name="mail" size={16} />}
+                onClick={() => setMailed('new')}
+              >{t`用邮件发送`}</Button>
+            )}
           </div>
         </section>
         <section className="flex flex-col gap-2">
@@ -104,12 +137,25 @@ export function ShareDialog({ module, id, name, onClose }: ShareDialogProps) {
           ) : (
             <ul className="flex flex-col divide-y divide-line rounded-md border border-line">
               {data.list.map((link) => (
-                <ShareLinkRow key={link.id} link={link} />
+                <ShareLinkRow
+                  key={link.id}
+                  link={link}
+                  {...(data.mail === 1 && { onMail: () => setMailed(link) })}
+                />
               ))}
             </ul>
           )}
         </section>
       </div>
+      {mailed && (
+        <ShareMailDialog
+          kind={translate(file.label, locale)}
+          name={name}
+          to={addressIn(form, record)}
+          onSubmit={handleMail}
+          onClose={() => setMailed(undefined)}
+        />
+      )}
     </Dialog>
   );
 }

@@ -8,8 +8,14 @@ import { copyText } from '../panel/copyText.ts';
 import { runUntilDone } from '../runWithToast.ts';
 import { shareUrl } from './shareUrl.ts';
 
-/** One link that was sent: until when, how often it was opened, and what can still be done with it. */
-export function ShareLinkRow({ link }: { link: ShareLink }) {
+export interface ShareLinkRowProps {
+  link: ShareLink;
+  /** sends it by the company's mail server; absent: the reader's own program does */
+  onMail?(): void;
+}
+
+/** One link that was sent: until when, to whom, how often it was opened, and what can still be done with it. */
+export function ShareLinkRow({ link, onMail }: ShareLinkRowProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
@@ -57,6 +63,9 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
             </Trans>
           )}
         </span>
+        {link.mails.map((mail) => (
+          <MailLine key={mail.id} mail={mail} />
+        ))}
       </div>
       <div className="flex flex-wrap items-center gap-1">
         {isUsable && (
@@ -72,11 +81,15 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
               target="_blank"
               rel="noopener"
             >{t`打开`}</ButtonLink>
-            <ButtonLink
-              size="small"
-              kind="quiet"
-              href={`mailto:?subject=${encodeURIComponent(link.name)}&body=${encodeURIComponent(shareUrl(link))}`}
-            >{t`发邮件`}</ButtonLink>
+            {onMail ? (
+              <Button size="small" kind="quiet" onClick={onMail}>{t`发邮件`}</Button>
+            ) : (
+              <ButtonLink
+                size="small"
+                kind="quiet"
+                href={`mailto:?subject=${encodeURIComponent(link.name)}&body=${encodeURIComponent(shareUrl(link))}`}
+              >{t`发邮件`}</ButtonLink>
+            )}
           </>
         )}
         {link.is_revocable === 1 && (
@@ -89,6 +102,33 @@ export function ShareLinkRow({ link }: { link: ShareLink }) {
         )}
       </div>
     </li>
+  );
+}
+
+function MailLine({ mail }: { mail: ShareLink['mails'][number] }) {
+  const at = minutes(mail.create_time);
+  return (
+    <span
+      className={`text-xs break-words ${mail.state === 'sent' ? 'text-text-3' : 'text-danger'}`}
+    >
+      {mail.state === 'sent' ? (
+        <Trans>
+          邮件已发给 {mail.recipients}（{at}）
+        </Trans>
+      ) : mail.state === 'failed' ? (
+        <Trans>
+          没有发给 {mail.recipients}（{at}）
+        </Trans>
+      ) : mail.state === 'sending' ? (
+        <Trans>
+          正在发给 {mail.recipients}（{at}）
+        </Trans>
+      ) : (
+        <Trans>
+          不能确定是否发给了 {mail.recipients}（{at}）
+        </Trans>
+      )}
+    </span>
   );
 }
 

@@ -424,7 +424,7 @@ async function paramsFor(
                   ? 'app'
                   : name.startsWith('identityProvider')
                     ? 'identityProvider'
-                    : name === 'shareLinkRevoke'
+                    : name === 'shareLinkRevoke' || name === 'shareLinkMail'
                       ? 'shareLink'
                       : name === 'deleteComment'
                         ? 'comment'

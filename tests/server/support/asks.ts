@@ -222,7 +222,7 @@ function subjectOf({ name, paths: [path = ''] }: ServedEndpoint): string | undef
   if (staff !== undefined) return staff;
   if (path.startsWith('/rest/crm/event/template')) return 'eventTemplate';
   if (/^\/rest\/sys\/template\/(read|save|delete)/.test(path)) return 'template';
-  if (path === '/rest/sys/shareLink/revoke') return 'shareLink';
+  if (/^\/rest\/sys\/shareLink\/(mail|revoke)$/.test(path)) return 'shareLink';
   return SUBJECTS[name];
 }
 
@@ -468,6 +468,13 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
     id: near.quotation,
     template_id: undefined,
     days: 1 + (serial % 300),
+  }),
+  shareLinkMail: (_id, { serial }) => ({
+    to: `p${serial}@example.com`,
+    cc: '',
+    subject: `报价单${serial}`,
+    text: '您好',
+    attach: 0,
   }),
   saveEventTemplate: () => ({ id: undefined }),
   addCallRecord: () => ({ state: 'answered' }),

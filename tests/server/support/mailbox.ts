@@ -56,7 +56,7 @@ export async function openMailbox(options: SMTPServerOptions = {}): Promise<Mail
   };
 }
 
-/** Headers and body in words: encoded subjects, quoted-printable and base64 bodies undone. */
+/** Headers and body in words: encoded subjects, quoted-printable and base64 bodies undone; of what is no text its headers. */
 function decoded(raw: string): string {
   const cut = raw.indexOf('\r\n\r\n');
   const [head, body] = [raw.slice(0, cut), raw.slice(cut + 4)];
@@ -68,14 +68,25 @@ function decoded(raw: string): string {
         ? Buffer.from(text, 'base64').toString('utf8')
         : quoted(text.replaceAll('_', ' ')),
     );
-  const how = /content-transfer-encoding: *(\S+)/i.exec(head)?.[1]?.toLowerCase();
+  const type = /content-type: *([^;\s]+)(?:.*boundary="([^"]+)")?/i.exec(words);
+  const [, kind = 'text/plain', boundary] = type ?? [];
   return `${words}\n\n${
-    how === 'base64'
-      ? Buffer.from(body, 'base64').toString('utf8')
-      : how === 'quoted-printable'
-        ? quoted(body.replace(/=\r\n/g, ''))
-        : body
+    boundary === undefined
+      ? kind.startsWith('text/')
+        ? bodyText(words, body)
+        : ''
+      : body
+          .split(`--${boundary}`)
+          .slice(1, -1)
+          .map((part) => decoded(part.replace(/^\r\n/, '')))
+          .join('\n')
   }`;
+}
+
+function bodyText(head: string, body: string): string {
+  const how = /content-transfer-encoding: *(\S+)/i.exec(head)?.[1]?.toLowerCase();
+  if (how === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  return how === 'quoted-printable' ? quoted(body.replace(/=\r\n/g, '')) : body;
 }
 
 function quoted(text: string): string {
