@@ -33,9 +33,9 @@ export function SignInRoute() {
         const to = params.get('redirect') ?? '';
         void navigate(`/wechatLogin?${new URLSearchParams({ open: '1', to }).toString()}`);
       }}
-      onSingleSignOn={() => {
+      onSingleSignOn={(corp) => {
         const to = params.get('redirect') ?? '';
-        void navigate(`/oidcLogin?${new URLSearchParams({ to }).toString()}`);
+        void navigate(`/oidcLogin?${new URLSearchParams({ to, corp }).toString()}`);
       }}
       invitation={params.get('join')}
       link={new URLSearchParams(hash.slice(1)).get('password')}

@@ -121,6 +121,13 @@ test('an administrator connects an identity provider, whose people sign in with 
   await other.getByRole('button', { name: '重新登录' }).click();
   await expect(other.getByRole('navigation', { name: '菜单' })).toBeVisible();
   expect(new URL(other.url()).search).toBe('');
+  // who has typed the code of the company already is not asked for it again
+  const again = await stranger(browser, server.url);
+  await again.goto('/login');
+  await again.getByRole('textbox', { name: '企业代码' }).fill(corp);
+  await again.getByRole('button', { name: '单点登录' }).click();
+  await expect(again.getByRole('navigation', { name: '菜单' })).toBeVisible();
+  await again.close();
   await page.goto('/user');
   await expect(page.getByRole('row', { name: /陈默/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /林夏.*销售人员/ })).toBeVisible();

@@ -16,7 +16,7 @@ import { LIMITS } from '../../limits.ts';
 import type { ModuleFile } from '../../definition/module.ts';
 import { AGGREGATES } from '../../definition/aggregates.ts';
 import { rollupOf } from '../../form/rollup.ts';
-import { isModel } from '../../definition/readDefinition.ts';
+import { arrayOf, isModel, objectOf, textOf } from '../../definition/readDefinition.ts';
 import { isReserved } from '../../form/reserved.ts';
 import { isText } from '../../definition/plainText.ts';
 import { translateDefinition } from '../../form/translateDefinition.ts';
@@ -61,6 +61,7 @@ export function designFaults({ module, definition, locale, form: given }: Judged
     ...needed(module, fields, locale),
     ...options(fields, locale),
     ...rollups(fields, form, locale),
+    ...tabs(nodes, locale),
     ...fields.flatMap((node) => doubles(node, form, locale)),
     ...form.notices.flatMap((notice) => noticed(notice, locale)),
     ...nodes.flatMap((node) => gaps(node, form, locale)),
@@ -167,6 +168,30 @@ function rollups(
       ? [fault('rollup_incomplete', { ...at, property: 'rollup' })]
       : [];
   });
+}
+
+/** Tabs that nobody has named: they would be called by a key. */
+function tabs(nodes: readonly DesignNode[], locale: Locale): DesignFault[] {
+  return nodes
+    .filter(({ widget }) => widget.type === 'tabs')
+    .flatMap(({ path, widget: { key, name, tabs: own } }) => {
+      const at = arrayOf(own).map(objectOf).findIndex(isNameless);
+      return at < 0
+        ? []
+        : [
+            fault('tab_unnamed', {
+              field: key || name,
+              path,
+              property: 'tabs',
+              data: { number: at + 1 },
+              locale,
+            }),
+          ];
+    });
+}
+
+function isNameless({ label, names }: Record<string, unknown>): boolean {
+  return [label, ...Object.values(objectOf(names))].every((text) => textOf(text).trim() === '');
 }
 
 /** Why the field there may not have this key, in words; undefined where it may. */

@@ -56,8 +56,8 @@ export interface SignInPageProps {
   onView(view: SignInView): void;
   /** to the way in by WeChat */
   onWeChat?(): void;
-  /** to the way in by an identity provider of one's company */
-  onSingleSignOn?(): void;
+  /** to the way in by an identity provider of one's company, with its code where that was typed */
+  onSingleSignOn?(corpCode: string): void;
   /** the invitation that the address holds */
   invitation?: string | null;
   /** the link to a password of one's own that the address holds */
@@ -143,7 +143,13 @@ export function SignInPage({
       )}
       {wechat === 1 && onWeChat && <Button kind="quiet" onClick={onWeChat}>{t`微信登录`}</Button>}
       {first !== 1 && onSingleSignOn && (
-        <Button kind="quiet" onClick={onSingleSignOn}>{t`单点登录`}</Button>
+        <Button
+          kind="quiet"
+          onClick={({ currentTarget: { form } }) => {
+            const code = form && new FormData(form).get('corp_code');
+            onSingleSignOn(typeof code === 'string' ? code.trim() : '');
+          }}
+        >{t`单点登录`}</Button>
       )}
       <Button kind="quiet" onClick={() => onView('recover')}>{t`忘记密码`}</Button>
       {first === 1 ? (

@@ -48,7 +48,8 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   });
 
   function handleOpenChange(open: boolean) {
-    if (open) return;
+    // What is being saved is saved all the same: its outcome is said here.
+    if (open || saving) return;
     // The question whether to throw the input away was answered with yes.
     if (dirty) draft.done();
     onClose(undefined);
@@ -62,7 +63,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
       open
       focusesItself
       onOpenChange={handleOpenChange}
-      dirty={dirty}
+      dirty={dirty && !saving}
       size={isCustomKey(request.module) ? 800 : 900}
       title={
         request.id === undefined ? t`新增${words}` : name ? t`编辑「${name}」` : t`编辑${words}`

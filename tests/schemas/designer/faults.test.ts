@@ -53,6 +53,20 @@ describe('what publishing refuses stands at its field, with the reason', () => {
     expect(told(list)).toEqual([['/list/0', 'model', text]]);
   });
 
+  test('a tab without a name, in whatever language', () => {
+    const tabs = (...labels: object[]) =>
+      told([
+        {
+          ...widget('tabs', ''),
+          tabs: labels.map((label, at) => ({ name: `t${at}`, list: [], ...label })),
+        },
+      ]);
+    expect(tabs({ label: '合同' }, { label: '', names: { en: 'Money' } })).toEqual([]);
+    expect(tabs({ label: '合同' }, { label: ' ' })).toEqual([
+      ['/list/0', 'tabs', '第 2 个标签还没有名称'],
+    ]);
+  });
+
   test('a key twice, at the second one [ADMIN-043]', () => {
     expect(told([grid([widget('input', 'a', { name: '税号' })]), widget('number', 'a')])).toEqual([
       ['/list/1', 'model', '字段名“a”重复，已由“税号”使用'],
