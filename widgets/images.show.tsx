@@ -13,7 +13,8 @@ export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) 
   const { t } = useLingui();
   const [shown, setShown] = useState<number | null>(null);
   const images = asImages(value);
-  const size = compact ? { width: 24, height: 24 } : sizeOf(field);
+  const isSigned = field.type === 'signature';
+  const size = compact ? { width: isSigned ? 64 : 24, height: 24 } : sizeOf(field);
   const drawn = compact ? images.slice(0, 3) : images;
   return (
     <span
@@ -34,7 +35,7 @@ export function ImagesShow({ field, value, compact }: ShowProps<StoredImage[]>) 
             style={size}
             className="shrink-0 overflow-hidden rounded border border-line bg-surface-2"
           >
-            <ImageThumb image={image} name={name} />
+            <ImageThumb image={image} name={name} whole={isSigned} />
           </button>
         );
       })}

@@ -17,6 +17,7 @@ import { RadioInput } from './radio.tsx';
 import { RateInput } from './rate.tsx';
 import { PlainRecordInput, RecordInput } from './record.tsx';
 import { SelectInput } from './select.tsx';
+import { SignatureInput } from './signature.tsx';
 import { SliderInput } from './slider.tsx';
 import { SwitchInput } from './switch.tsx';
 import { TextareaInput } from './textarea.tsx';
@@ -59,6 +60,7 @@ export const WIDGETS = {
   switch: { Input: SwitchInput, Show: SHOWS.switch },
   slider: { Input: SliderInput, Show: SHOWS.slider },
   img: { Input: ImagesInput, Show: SHOWS.img },
+  signature: { Input: SignatureInput, Show: SHOWS.signature },
   fileupload: { Input: FilesInput, Show: SHOWS.fileupload },
   editor: { Input: EditorInput, Show: SHOWS.editor },
   cascader: { Input: CascaderInput, Show: SHOWS.cascader },

@@ -55,6 +55,7 @@ export const SHOWS = {
   switch: SwitchShow,
   slider: SliderShow,
   img: ImagesShow,
+  signature: ImagesShow,
   fileupload: FilesShow,
   editor: EditorShow,
   cascader: CascaderShow,

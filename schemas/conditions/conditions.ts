@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '../values/dates.ts';
 import type { Operator } from './operators.ts';
 import { isOperator, OPERATORS } from './operators.ts';
-import { isEmpty } from '../values/valueTypes.ts';
+import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 import type { Viewer } from '../permissions/viewer.ts';
 
 export { CORE_MODELS } from '../values/coreModels.ts';
@@ -70,17 +70,17 @@ export function isComplete({ operator, value }: Leaf): boolean {
     case 'none':
       return true;
     case 'days':
-      return (
-        !isEmpty(value) &&
-        Number.isInteger(Number(value)) &&
-        Number(value) >= 0 &&
-        Number(value) <= MOST_DAYS
-      );
+      return isDayCount(valueAsText(value));
     case 'two':
       return Array.isArray(value) && value.length === 2 && !value.some(isEmpty);
     default:
       return !isEmpty(value);
   }
+}
+
+function isDayCount(text: string): boolean {
+  const days = Number(text);
+  return text.trim() !== '' && Number.isInteger(days) && days >= 0 && days <= MOST_DAYS;
 }
 
 /** Every leaf of a condition, in its order. */

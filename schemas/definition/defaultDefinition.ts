@@ -59,6 +59,7 @@ const ALWAYS_WIDE: ReadonlySet<WidgetType> = new Set([
   'textarea',
   'editor',
   'img',
+  'signature',
   'fileupload',
   'address',
 ]);

@@ -170,6 +170,12 @@ export const WIDGET_TYPES = {
     group: 'rich',
     valueType: constant('images'),
   },
+  signature: {
+    label: label('手写签名'),
+    role: 'field',
+    group: 'rich',
+    valueType: constant('images'),
+  },
   fileupload: {
     label: label('附件'),
     role: 'field',

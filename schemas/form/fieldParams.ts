@@ -99,7 +99,10 @@ export function paramsOf({
       break;
     case 'images':
     case 'files':
-      limits.maxItems = numberOf(options.length) ?? numberOf(options.limit) ?? LIMITS[valueType];
+      limits.maxItems =
+        widget.type === 'signature'
+          ? 1
+          : (numberOf(options.length) ?? numberOf(options.limit) ?? LIMITS[valueType]);
       if (numberOf(options.min)) limits.minItems = numberOf(options.min);
       break;
     case 'lines':

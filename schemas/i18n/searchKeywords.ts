@@ -53,6 +53,7 @@ export const SEARCH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   switch: ['toggle', 'boolean', 'yes no', 'checkbox', '是否', '布尔'],
   slider: ['range', 'progress', '进度', '范围'],
   img: ['image', 'photo', 'picture', 'upload', '图片', '照片', '上传'],
+  signature: ['sign', 'handwriting', 'autograph', '签字', '手写', '签收', '簽名', 'サイン', '署名'],
   fileupload: [
     'file',
     'attachment',

@@ -134,6 +134,11 @@ export const SAMPLES = byKindOfValue<Sample>({
     ],
     reads: '',
   },
+  signature: {
+    name: '客户签收',
+    value: [{ id: 3, path: 'c/signature.png', name: '签名.png' }],
+    reads: '',
+  },
   fileupload: {
     name: '合同附件',
     value: [

@@ -246,6 +246,7 @@ const UNMARKED: ReadonlySet<ValueWidgetType> = new Set([
   'checkbox',
   'slider',
   'img',
+  'signature',
   'fileupload',
   'blank',
   'address',
@@ -300,6 +301,7 @@ const KEYS = byKindOfValue<string | null>({
   custom: '{ArrowDown}{choose}',
   // the file chooser is the system's own; a slot is filled by whoever hosts it
   img: null,
+  signature: null,
   fileupload: null,
   blank: null,
 });
@@ -491,6 +493,7 @@ const ENTERED = byKindOfValue<'typed' | 'within' | 'chosen'>({
   switch: 'chosen',
   slider: 'chosen',
   img: 'chosen',
+  signature: 'chosen',
   fileupload: 'chosen',
   cascader: 'chosen',
   opportunity_group: 'chosen',

@@ -1,3 +1,4 @@
+import { isComplete } from '../../schemas/conditions/conditions.ts';
 import { describe, expect, test } from 'vitest';
 import type { Condition } from '../../schemas/conditions/conditions.ts';
 import { evaluateCondition, modelsOf } from '../../schemas/conditions/conditions.ts';
@@ -102,4 +103,20 @@ describe('rights', () => {
       hasPermission({ is_admin: 0, permissions: ['crm_contact_view'] }, 'crm_contact_edit'),
     ).toBe(false);
   });
+});
+
+test.each([
+  [7, true],
+  ['7', true],
+  [0, true],
+  [-1, false],
+  [1.5, false],
+  ['', false],
+  [' ', false],
+  [undefined, false],
+  // what another program stored: no number, and no fault either
+  [JSON.parse('{"toString":1,"valueOf":1}'), false],
+  [[7], false],
+])('a number of days that is %j is complete: %j', (value, complete) => {
+  expect(isComplete({ field: 'deal_date', operator: 'last_days', value })).toBe(complete);
 });

@@ -24,6 +24,7 @@ const CHANGES: Partial<Record<WidgetType, readonly WidgetType[]>> = {
   address: [],
   // every picture is a file, and not every file a picture
   img: ['fileupload'],
+  signature: ['img', 'fileupload'],
 };
 
 /** The types that a field may be changed to although records hold values; nothing for what the product needs, for layouts, and for references. */

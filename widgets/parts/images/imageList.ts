@@ -43,11 +43,14 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   return item === undefined ? rest : [...rest.slice(0, to), item, ...rest.slice(to)];
 }
 
-/** px of a thumbnail, by the designer's size, within reason */
+/** px of a thumbnail, by the designer's size, within reason; a signature is as wide as it was written */
 export function sizeOf(field: Field): { width: number; height: number } {
+  if (field.type === 'signature') return SIGNATURE;
   const size = field.widget.options.size as { width?: unknown; height?: unknown } | undefined;
   return { width: side(size?.width), height: side(size?.height) };
 }
+
+const SIGNATURE = { width: 176, height: 66 };
 
 function side(given: unknown): number {
   const side = Number(given);
