@@ -172,8 +172,7 @@ async function linksAndSignsIn(
     await settings.getByRole('button', { name: '修改配置' }).click();
     const dialog = page.getByRole('dialog', { name: '修改配置' });
     const id = dialog.getByRole('textbox', { name: link === 'wechat' ? '企业 ID' : 'AppKey' });
-    if (!(await id.isVisible()))
-      await dialog.getByRole('switch', { name: `用${name}登录` }).click();
+    await dialog.getByRole('switch', { name: `用${name}登录` }).check();
     await id.fill(app.client_id);
     await dialog.getByRole('textbox', { name: 'AgentId' }).fill(app.agent_id);
     await expect(dialog.getByRole('textbox', { name: /Secret/ })).toHaveValue('');
