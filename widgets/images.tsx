@@ -18,26 +18,16 @@ import {
   type StoredImage,
 } from './parts/images/imageList.ts';
 import { ImageTile } from './parts/images/ImageTile.tsx';
-import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
 import { UploadTile } from './parts/images/UploadTile.tsx';
 import { useLatestList } from './parts/images/useLatestList.ts';
+import { ReadOnlyImages } from './images.readOnly.tsx';
 import { useSubmitHold } from './parts/images/useSubmitHold.ts';
 import { useUploads } from './parts/images/useUploads.ts';
 import type { InputProps } from './contract/types.ts';
-import { ImagesShow } from './images.show.tsx';
 
 /** Pictures: chosen, photographed, pasted or dropped, uploaded at once, put in order, looked at. */
 export function ImagesInput(props: InputProps<StoredImage[]>) {
-  const { id, field, value, readOnly, describedBy, locale } = props;
-  if (!readOnly) return <Images {...props} />;
-  const images = asImages(value);
-  return (
-    <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
-      {images.length > 0 && (
-        <ImagesShow field={field} value={[...images]} compact={false} locale={locale} />
-      )}
-    </ReadOnlyBox>
-  );
+  return props.readOnly ? <ReadOnlyImages {...props} /> : <Images {...props} />;
 }
 
 /** A field with a limit of one takes photos only (jpg, png). */

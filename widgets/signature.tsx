@@ -8,9 +8,9 @@ import type { InputProps } from './contract/types.ts';
 import { FormScopeContext } from './form/state/context.ts';
 import { ImagesShow } from './images.show.tsx';
 import { Group } from './parts/boxes/Group.tsx';
-import { ReadOnlyBox } from './parts/boxes/ReadOnlyBox.tsx';
 import { FailedUploads } from './parts/images/FailedUploads.tsx';
 import { asImages, imageType, type StoredImage } from './parts/images/imageList.ts';
+import { ReadOnlyImages } from './images.readOnly.tsx';
 import { useSubmitHold } from './parts/images/useSubmitHold.ts';
 import { useUploads } from './parts/images/useUploads.ts';
 import { Button, IconButton } from './ui/Button.tsx';
@@ -24,16 +24,7 @@ const SignatureDialog = lazyComponent(
 
 /** A signature, written by hand or brought along as a picture: one, uploaded at once. */
 export function SignatureInput(props: InputProps<StoredImage[]>) {
-  const { id, field, value, readOnly, describedBy, locale } = props;
-  if (!readOnly) return <Signature {...props} />;
-  const images = asImages(value);
-  return (
-    <ReadOnlyBox id={id} label={field.name} describedBy={describedBy} rich>
-      {images.length > 0 && (
-        <ImagesShow field={field} value={[...images]} compact={false} locale={locale} />
-      )}
-    </ReadOnlyBox>
-  );
+  return props.readOnly ? <ReadOnlyImages {...props} /> : <Signature {...props} />;
 }
 
 function Signature({

@@ -24,17 +24,20 @@ export async function printedDocument(
   return { ...printout, html: await withPictures(context, cleanPrinted(printout.html)) };
 }
 
-/** A printed document as a PDF to be kept. */
-export async function pdfFile(
-  { name, html, page }: Pick<Printout, 'name' | 'html' | 'page'>,
+type Printed = Pick<Printout, 'name' | 'html' | 'page'>;
+
+/** A printed document as a PDF, as it goes along with something. */
+export async function pdfOf(
+  { name, html, page }: Printed,
   locale: Locale,
-): Promise<FileResponse> {
+): Promise<{ name: string; type: string; bytes: Uint8Array }> {
   const language = LANGUAGES.find(({ id }) => id === locale)?.tag ?? locale;
-  const pdf = await makePdf({ name, html, page, language });
-  return {
-    name: plainName(`${name}.pdf`),
-    type: 'application/pdf',
-    inline: false,
-    from: { stream: Readable.from([pdf]) },
-  };
+  const bytes = await makePdf({ name, html, page, language });
+  return { name: plainName(`${name}.pdf`), type: 'application/pdf', bytes };
+}
+
+/** A printed document as a PDF to be kept. */
+export async function pdfFile(printed: Printed, locale: Locale): Promise<FileResponse> {
+  const { bytes, ...file } = await pdfOf(printed, locale);
+  return { ...file, inline: false, from: { stream: Readable.from([bytes]) } };
 }

@@ -21,7 +21,7 @@ import { runOnce } from '../../records/index.ts';
 import { throwFieldErrors, validateForm } from '../../rules/validateForm.ts';
 import { mailAccountIn } from '../mail/account.ts';
 import { type Letter, post, type PostFault } from '../mail/post.ts';
-import { pdfFile } from '../pdf/printedDocument.ts';
+import { pdfOf } from '../pdf/printedDocument.ts';
 import { sealAddress } from '../shared/publicAddress.ts';
 import type { RequestContext } from '../shared/requestContext.ts';
 import { logSharing } from './logSharing.ts';
@@ -147,14 +147,10 @@ async function documentFile({ company }: Caller, id: number) {
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   );
-  const file = await pdfFile(
+  return pdfOf(
     { name, html, page: JSON.parse(page) as PrintPage },
     isLocale(locale) ? locale : DEFAULT_LOCALE,
   );
-  const chunks: Uint8Array[] = [];
-  if (!('stream' in file.from)) throw new Error('A made file is a stream');
-  for await (const chunk of file.from.stream) chunks.push(chunk as Uint8Array);
-  return { name: file.name, type: file.type, bytes: Buffer.concat(chunks) };
 }
 
 /** What takes longer has died with its process, and nobody can say how far it came. */
