@@ -219,6 +219,23 @@ describe('companies', () => {
   );
 
   test.runIf(onPostgres)(
+    'servers that start together on an empty database all take the role on',
+    async () => {
+      for (let times = 0; times < 3; times += 1) {
+        const place = await freshPlace();
+        const lines: string[] = [];
+        const log = (line: string) => lines.push(line);
+        const servers = await Promise.all(
+          Array.from({ length: 4 }, () => openDatabase({ ...place, log })),
+        );
+        expect(lines).toEqual([]);
+        for (const server of servers) await server.close();
+        await place.remove();
+      }
+    },
+  );
+
+  test.runIf(onPostgres)(
     'a database user who may not make roles is told so in one line, and companies stay apart',
     async () => {
       const place = await freshPlace();

@@ -43,8 +43,14 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** Where a database can be opened: a new directory and, on PostgreSQL, a new database. Both are empty, or copies: of a file, or of a database by its name. */
-export async function freshPlace(like?: string): Promise<Place> {
+/**
+ * Where a database can be opened: a new directory and, on PostgreSQL, a new database, reached through DATABASE_POOLER where that is set. Both are
+ * empty, or copies: of a file, or of a database by its name.
+ */
+export async function freshPlace(
+  like?: string,
+  { direct = false }: { direct?: boolean } = {},
+): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-test-'));
   const server = process.env.DATABASE_URL;
   const name = `fieldwork_test_${randomBytes(6).toString('hex')}`;
@@ -52,7 +58,8 @@ export async function freshPlace(like?: string): Promise<Place> {
   else if (like) await copyFile(like, join(dataDir, EMBEDDED));
   return {
     dataDir,
-    databaseUrl: server && withName(server, name),
+    databaseUrl:
+      server && withName(direct ? server : (process.env.DATABASE_POOLER ?? server), name),
     async remove() {
       await rm(dataDir, { recursive: true, force: true });
       if (server) await onServer(server, `drop database ${name} with (force)`);
@@ -80,7 +87,8 @@ export async function rawExec(
 
 /** Migrates a database once, of which `openTestDatabase` makes copies; answers what removes it. For the run's own process. */
 export async function migrateOnce(): Promise<() => Promise<void>> {
-  const place = await freshPlace();
+  // PostgreSQL copies no database that a pooler keeps a connection to
+  const place = await freshPlace(undefined, { direct: true });
   const { close } = await openDatabase(place);
   await close();
   process.env.MIGRATED_DATABASE = place.databaseUrl

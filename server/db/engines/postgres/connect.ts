@@ -1,7 +1,10 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { SetupError } from '../../errors.ts';
 import type { Tables } from '../../tables.ts';
+
+/** Held while one of several servers brings the database up to date. Any number that nothing else locks by. */
+export const SETUP_LOCK = 720514001;
 
 const [INT8, JSON_TYPE, JSONB, DATE, TIMESTAMP, TIMESTAMPTZ] = [20, 114, 3802, 1082, 1114, 1184];
 const asText = (text: string) => text;
@@ -16,15 +19,39 @@ const PARSERS: Readonly<Record<number, (text: string) => unknown>> = {
 };
 
 /**
- * A commit is acknowledged when it is on the disk, whatever the server's own default; no query or forgotten transaction lasts for ever.
- * Compiling queries that answer in a millisecond takes a hundred.
+ * No query lasts for ever. A server that stands still in the middle of a transaction holds its locks, and all others up, no longer than people
+ * wait. Compiling queries that answer in a millisecond takes a hundred. Said at the beginning of each transaction: behind a pooler such as
+ * PgBouncer the next one may run on another connection, which knows nothing of this one.
  */
-const SESSION = `select set_config('synchronous_commit', case current_setting('synchronous_commit') when 'off' then 'on' else current_setting('synchronous_commit') end, false),
-  set_config('statement_timeout', '60s', false), set_config('idle_in_transaction_session_timeout', '60s', false), set_config('jit', 'off', false)`;
+const LIMITS = `set local statement_timeout = '60s'; set local idle_in_transaction_session_timeout = '5s'; set local jit = off`;
+/** A commit is acknowledged when it is on the disk, whatever the database server's own default. */
+const ON_DISK = 'set local synchronous_commit = on';
 
 export interface PostgresPool {
   kysely: Kysely<Tables>;
   pool: pg.Pool;
+  /** what each transaction says first, as statements */
+  settings: string;
+}
+
+/**
+ * Kysely locks a session while it migrates: behind a pooler that lock stays on a connection which somebody else gets, and no server would start
+ * any more. `lockSetUp` stands in for it.
+ */
+class PooledAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class PooledDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new PooledAdapter();
+  }
+}
+
+/** Until the transaction ends, other servers that start wait with what they bring up to date. */
+export async function lockSetUp(tx: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(SETUP_LOCK)})`.execute(tx);
 }
 
 export async function connectPool(
@@ -36,8 +63,10 @@ export async function connectPool(
   pool.on('error', (error) => log(`An idle database connection was lost: ${error.message}`));
   // One that breaks in use says so to its next query, and would end the process just the same.
   pool.on('connect', (client) => client.on('error', () => {}));
+  let lazy: boolean;
   try {
-    await pool.query('select 1');
+    const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit');
+    lazy = rows[0]?.synchronous_commit === 'off';
   } catch (error) {
     await pool.end();
     throw new SetupError(
@@ -45,7 +74,11 @@ export async function connectPool(
       error,
     );
   }
-  return { kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), pool };
+  return {
+    kysely: new Kysely<Tables>({ dialect: new PooledDialect({ pool }) }),
+    pool,
+    settings: lazy ? `${LIMITS}; ${ON_DISK}` : LIMITS,
+  };
 }
 
 function makePool(databaseUrl: string): pg.Pool {
@@ -55,10 +88,6 @@ function makePool(databaseUrl: string): pg.Pool {
       application_name: 'fieldwork',
       max: 10,
       connectionTimeoutMillis: 10_000,
-      // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it; its types do not say so
-      onConnect: async (client) => {
-        await client.query(SESSION);
-      },
       types: {
         getTypeParser: (oid: number, format?: 'text' | 'binary') =>
           PARSERS[oid] ?? pg.types.getTypeParser(oid, format),

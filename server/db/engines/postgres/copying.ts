@@ -4,13 +4,14 @@ import { transaction } from '../transaction.ts';
 import { connectPool } from './connect.ts';
 
 /** One snapshot of every company. */
-const BEGIN = `begin isolation level repeatable read read only; set local fieldwork.platform = 'on'`;
+const BEGIN = 'begin isolation level repeatable read read only';
 
 export const copying = {
   async openReader({ databaseUrl = '', log }) {
-    const { kysely } = await connectPool(databaseUrl, log);
+    const { kysely, settings } = await connectPool(databaseUrl, log);
+    const begin = `${BEGIN}; ${settings}; set local fieldwork.platform = 'on'`;
     return {
-      read: (work) => kysely.connection().execute((db) => transaction(db, BEGIN, work)),
+      read: (work) => kysely.connection().execute((db) => transaction(db, begin, work)),
       close: () => kysely.destroy(),
     };
   },

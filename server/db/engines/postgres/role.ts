@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { reason } from './connect.ts';
+import { reason, SETUP_LOCK } from './connect.ts';
 
 /** The role that company transactions run as: never a superuser, so that row-level security binds it. */
 export const APP_ROLE = 'fieldwork_app';
@@ -15,28 +15,13 @@ export async function ensureAppRole(
   pool: pg.Pool,
   log: (line: string) => void,
 ): Promise<string | undefined> {
-  const { rows } = await pool.query<{ has: boolean; exempt: boolean; own: boolean }>(
-    `select exists(select 1 from pg_roles where rolname = '${APP_ROLE}') as has,
-            (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as exempt,
+  const { rows } = await pool.query<{ exempt: boolean; own: boolean }>(
+    `select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as exempt,
             current_user = '${APP_ROLE}' as own`,
   );
   try {
     if (rows[0]?.own) throw new Error('it is the user of DATABASE_URL');
-    if (!rows[0]?.has)
-      await pool
-        .query(`create role ${APP_ROLE} nologin nosuperuser nobypassrls`)
-        .catch(ignoreExisting);
-    await pool.query(
-      `do $$ begin if not pg_has_role('${APP_ROLE}', 'member') then execute 'grant ${APP_ROLE} to ' || quote_ident(current_user); end if; end $$`,
-    );
-    await pool.query(`grant usage on schema public to ${APP_ROLE};
-      grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
-      grant usage on all sequences in schema public to ${APP_ROLE};
-      grant execute on all functions in schema public to ${APP_ROLE}`);
-    await pool.query(
-      `revoke all on ${NOT_FOR_COMPANIES.join(', ')} from ${APP_ROLE};
-      do $$ begin if to_regclass('public.taken_index') is not null then revoke all on taken_index from ${APP_ROLE}; end if; end $$`,
-    );
+    await setUp(pool);
     return APP_ROLE;
   } catch (error) {
     const wall = rows[0]?.exempt
@@ -49,9 +34,37 @@ export async function ensureAppRole(
   }
 }
 
-function ignoreExisting(error: unknown): void {
-  const code =
-    typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-  // duplicate_object, or its race
-  if (code !== '42710' && code !== '23505') throw error;
+/**
+ * Servers that start together set it up one after the other: PostgreSQL refuses the second of two grants of one moment, and a server that is
+ * refused would work without the role. Roles belong to all databases, so others may make this one at the same moment.
+ */
+async function setUp(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query(`begin; select pg_advisory_xact_lock(${SETUP_LOCK})`);
+    await client.query(`do $$ begin
+        if not exists(select from pg_roles where rolname = '${APP_ROLE}') then
+          create role ${APP_ROLE} nologin nosuperuser nobypassrls;
+        end if;
+      exception when duplicate_object or unique_violation then null; end $$`);
+    await client.query(`do $$ begin
+        if not pg_has_role('${APP_ROLE}', 'member') then
+          execute 'grant ${APP_ROLE} to ' || quote_ident(current_user);
+        end if;
+      exception when unique_violation or internal_error then null; end $$`);
+    await client.query(`grant usage on schema public to ${APP_ROLE};
+      grant select, insert, update, delete on all tables in schema public to ${APP_ROLE};
+      grant usage on all sequences in schema public to ${APP_ROLE};
+      grant execute on all functions in schema public to ${APP_ROLE}`);
+    await client.query(
+      `revoke all on ${NOT_FOR_COMPANIES.join(', ')} from ${APP_ROLE};
+      do $$ begin if to_regclass('public.taken_index') is not null then revoke all on taken_index from ${APP_ROLE}; end if; end $$`,
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
 }
