@@ -90,6 +90,7 @@ async function prepare(
     await seedDemo(database, { filesDir });
   }
   const now = () => new Date();
+  const { own } = database.platform;
   if (!knownPasswords) await endDemoSessions(database);
   const first = !knownPasswords && !(await hasAdministrator(database));
   return {
@@ -113,8 +114,8 @@ async function prepare(
     registration: config.registration,
     tell: console.error,
     runs: createRuns({ database, rules: moduleRules, now }),
-    signIns: createRateLimiter({ now: Date.now, wait: (ms) => setTimeout(ms) }),
-    asked: createFixedWindowLimiter({ windowMs: ASKED_WINDOW_MS, now: Date.now }),
+    signIns: createRateLimiter({ own, now: Date.now, wait: (ms) => setTimeout(ms) }),
+    asked: createFixedWindowLimiter({ own, windowMs: ASKED_WINDOW_MS, now: Date.now }),
     programs: createProgramTraffic({ now: Date.now, tell: console.error }),
   };
 }

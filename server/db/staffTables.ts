@@ -172,3 +172,17 @@ export interface SignInChallengeTable {
   /** wrong and right ones */
   tries: number;
 }
+
+/** How often something was tried that is slowed or refused; belongs to no company. See rateLimits.ts. */
+export interface RateLimitTable {
+  corp_id: number;
+  /** of what is counted: a mobile, an address, both */
+  key_hash: string;
+  /** of the person whom the tries are about; empty: they are not forgotten for anybody */
+  subject_hash: WithDefault<string>;
+  count: number;
+  /** ms */
+  at: number;
+  /** ms */
+  turn: WithDefault<number>;
+}

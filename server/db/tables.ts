@@ -42,6 +42,7 @@ import type {
   SecondFactorTable,
   RecoveryCodeTable,
   SignInChallengeTable,
+  RateLimitTable,
 } from './staffTables.ts';
 import type {
   TargetTable,
@@ -144,5 +145,6 @@ export interface Tables {
   provider_journey: ProviderJourneyTable;
   sample: SampleTable;
   sample_counter: SampleCounterTable;
+  rate_limit: RateLimitTable;
 }
 export type TableName = keyof Tables;

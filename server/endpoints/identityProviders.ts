@@ -109,7 +109,7 @@ export const identityProviderHandlers: EndpointHandlers<
     }),
 
   async identityProviderTest({ caller, services, origin, locale }, { id }) {
-    services.asked.count([{ key: `oidc test ${caller.viewer.corp_id}`, max: MOST_TESTS }]);
+    await services.asked.count([{ key: `oidc test ${caller.viewer.corp_id}`, max: MOST_TESTS }]);
     const provider = await caller.company.read((tx) => providerIn(tx, id));
     const app = appOfProvider(services, caller.company, provider);
     try {

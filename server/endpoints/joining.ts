@@ -25,7 +25,7 @@ export const joiningHandlers: EndpointHandlers<keyof typeof joiningEndpoints> = 
   async joinCorp(context, { corp_code = '', token, ...given }) {
     const { services, locale, address } = context;
     const keys = [{ key: `join ${address}`, max: 20 }];
-    services.asked.count(keys);
+    await services.asked.count(keys);
     const { code, corp_id, name, zone } = await companyOf(context, {
       ...(token !== undefined && { token }),
       corp_code,

@@ -88,7 +88,7 @@ export const mailHandlers: EndpointHandlers<keyof typeof mailEndpoints> = {
 
   async testMail({ caller, services }, { to }) {
     requireMessages(caller);
-    services.asked.count([{ key: `mail test ${caller.viewer.corp_id}`, max: MOST_TESTS }]);
+    await services.asked.count([{ key: `mail test ${caller.viewer.corp_id}`, max: MOST_TESTS }]);
     const account = await caller.company.read(mailAccountIn);
     if (!account || account.host === '') throw new AppError('not_found');
     const { subject, text } = TEST_LETTER;

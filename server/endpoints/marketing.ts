@@ -28,7 +28,7 @@ export const marketingHandlers: EndpointHandlers<keyof typeof marketingEndpoints
     publicForm(services, { token, locale, requestId }),
   async signUp(context, { token, pass, values, website = '' }) {
     const { services, address } = context;
-    services.asked.count([
+    await services.asked.count([
       { key: `signup ${token} ${address}`, max: FROM_ONE_ADDRESS },
       { key: `signup ${token}`, max: OF_ONE_CAMPAIGN },
     ]);

@@ -54,7 +54,7 @@ export const messageHandlers: EndpointHandlers<keyof typeof messageEndpoints> = 
   async testMessage(context, { channel }) {
     const { caller, services } = context;
     requireMessages(caller);
-    services.asked.count([{ key: `message test ${caller.viewer.corp_id}`, max: MOST_TESTS }]);
+    await services.asked.count([{ key: `message test ${caller.viewer.corp_id}`, max: MOST_TESTS }]);
     if (channel !== 'bell') return testAt(context, channel);
     await testNotification(caller);
     return WELL;

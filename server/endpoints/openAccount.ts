@@ -29,7 +29,7 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
     if (!validMobile(mobile))
       throw new AppError('invalid', { fields: [{ field: 'mobile', id: 'wrong_mobile' }] });
     if (purpose === 'register' && !services.registration) throw new AppError('registration_off');
-    limit(context, 'code', 30);
+    await limit(context, 'code', 30);
     const code = await makeCode(openCode(services, { mobile, purpose }));
     const known = (await findAccounts(services, mobile, '')).length > 0;
     const { byLog, send } = services.codes.mobile;
@@ -105,7 +105,7 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
   },
 
   async verifyCorpCode(context, { corp_code }) {
-    limit(context, 'company', 60);
+    await limit(context, 'company', 60);
     const found = await context.services.database.platform.companyByCode(corp_code);
     return found?.disabled === 0
       ? { known: 1, corp_name: found.name }
@@ -113,7 +113,7 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
   },
 
   async mobileHasExist(context, { mobile, corp_code = '' }) {
-    limit(context, 'exist', 20);
+    await limit(context, 'exist', 20);
     return (await findAccounts(context.services, mobile.trim(), corp_code)).length > 0;
   },
 
@@ -133,8 +133,12 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
 const ASKS_WHO: ReadonlySet<CodePurpose> = new Set(['signIn', 'recover']);
 
 /** Of what strangers may ask from one place within a quarter of an hour. */
-function limit({ services, address }: AnonymousContext, what: string, max: number): void {
-  services.asked.count([{ key: `${what} ${networkPrefix(address)}`, max }]);
+async function limit(
+  { services, address }: AnonymousContext,
+  what: string,
+  max: number,
+): Promise<void> {
+  await services.asked.count([{ key: `${what} ${networkPrefix(address)}`, max }]);
 }
 
 const LONGEST = 8;

@@ -26,7 +26,7 @@ const MOST_ASKED = 120;
 
 export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 'oidcBind'> = {
   async oidcBegin(context, { login_key = '', corp_code = '', to = '' }) {
-    countAsked(context);
+    await countAsked(context);
     const found = await offeredBy(context.services, { login_key, corp_code });
     const [only, ...others] = found;
     if (!only) return { on: 0, url: '', state: '', choices: [] };
@@ -48,7 +48,7 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
   },
 
   async oidcLogin(context, back) {
-    countAsked(context);
+    await countAsked(context);
     const { services, locale, requestId, address, agent } = context;
     const found = await openProvider(services, back.login_key);
     const { company, corp, provider } = found;
@@ -180,6 +180,6 @@ async function saidWell<T>({ name }: IdentityProvider, ask: () => Promise<T>): P
   }
 }
 
-function countAsked({ services, address }: AnonymousContext): void {
-  services.asked.count([{ key: `oidc ${networkPrefix(address)}`, max: MOST_ASKED }]);
+async function countAsked({ services, address }: AnonymousContext): Promise<void> {
+  await services.asked.count([{ key: `oidc ${networkPrefix(address)}`, max: MOST_ASKED }]);
 }

@@ -29,7 +29,7 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
   async ownPassword({ caller, services, token }, { old_password, password }) {
     const turn = await services.signIns.take([slow('password', caller.viewer)]);
     await requireOwnPassword(caller, { password: old_password, field: 'old_password' });
-    turn.right();
+    await turn.right();
     await changeOwnPassword(caller, { password, token, sessionMs: SESSION_MS });
     return null;
   },
@@ -65,7 +65,9 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
   async sendEmailVerify(context, given) {
     const { services, locale, caller } = context;
     const { email } = validEmail(context, given);
-    services.asked.count([{ key: `email ${caller.viewer.corp_id} ${caller.viewer.id}`, max: 10 }]);
+    await services.asked.count([
+      { key: `email ${caller.viewer.corp_id} ${caller.viewer.id}`, max: 10 },
+    ]);
     const code = await makeCode(emailCode(context, email));
     const { byLog, send } = services.codes.email;
     try {
@@ -82,7 +84,7 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
     await askOwnPassword(context, own_password);
     const turn = await context.services.signIns.take([slow('email', context.caller.viewer)]);
     await requireCode(emailCode(context, email), code);
-    turn.right();
+    await turn.right();
     await changeOwnAddress(context.caller, { email });
     await spendCode(emailCode(context, email));
     return null;

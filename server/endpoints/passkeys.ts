@@ -39,14 +39,14 @@ export const passkeyHandlers: EndpointHandlers<
   Exclude<keyof typeof passkeyEndpoints, keyof typeof secondStepHandlers>
 > = {
   async passkeySignInOptions(context) {
-    limit(context);
+    await limit(context);
     const options = await optionsToShow(requireSite(context));
     await keepChallenge(anybody(context.services), options);
     return { options };
   },
 
   async passkeySignIn(context, { credential }) {
-    limit(context);
+    await limit(context);
     const { services } = context;
     const site = requireSite(context);
     const { challenge } = await spendChallenge(anybody(services), credential.response);
@@ -127,8 +127,8 @@ export const passkeyHandlers: EndpointHandlers<
   },
 };
 
-function limit({ services, address }: AnonymousContext): void {
-  services.asked.count([{ key: `passkey ${networkPrefix(address)}`, max: MOST_ASKED }]);
+async function limit({ services, address }: AnonymousContext): Promise<void> {
+  await services.asked.count([{ key: `passkey ${networkPrefix(address)}`, max: MOST_ASKED }]);
 }
 
 function anybody({ database, now }: Services) {

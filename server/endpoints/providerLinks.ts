@@ -171,7 +171,7 @@ async function tryOut(
 ): Promise<ResponseOf<'weChatTest'>> {
   const { services, locale, origin } = context;
   const app = await setUp(context, provider);
-  countAsked(context, provider);
+  await countAsked(context, provider);
   const { faults } = LINKS[provider];
   try {
     const { domain } = await services.providers.ask(SPOKEN[provider], app, {
@@ -195,7 +195,7 @@ async function batchBind(
 ): Promise<ResponseOf<'weChatBatchBind'>> {
   const { caller, locale } = context;
   const app = await setUp(context, provider);
-  countAsked(context, provider);
+  await countAsked(context, provider);
   const people = await caller.company.read((tx) =>
     tx
       .from('user as u')
@@ -312,6 +312,8 @@ async function setUp(context: RequestContext, provider: LinkKey): Promise<Provid
   return app;
 }
 
-function countAsked({ services, caller }: RequestContext, provider: LinkKey): void {
-  services.asked.count([{ key: `link ${provider} ${caller.viewer.corp_id}`, max: MOST_ASKED }]);
+async function countAsked({ services, caller }: RequestContext, provider: LinkKey): Promise<void> {
+  await services.asked.count([
+    { key: `link ${provider} ${caller.viewer.corp_id}`, max: MOST_ASKED },
+  ]);
 }

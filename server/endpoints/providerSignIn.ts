@@ -135,7 +135,9 @@ async function begin(
   { corp_code = '', to = '' }: ParamsOf<'weChatBegin'>,
 ): Promise<ResponseOf<'weChatBegin'>> {
   const { services } = context;
-  services.asked.count([{ key: `provider ${networkPrefix(context.address)}`, max: MOST_BEGUN }]);
+  await services.asked.count([
+    { key: `provider ${networkPrefix(context.address)}`, max: MOST_BEGUN },
+  ]);
   const found = await linked(services, provider, corp_code);
   if (!found) return { on: 0, url: '', state: '' };
   const { corp_id: company_id, app, home } = found;

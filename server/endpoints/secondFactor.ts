@@ -75,7 +75,7 @@ export async function slowly<T>(
     { key, free: 5, longest: 30_000, inLine: true, forgives: true },
   ]);
   const answer = await work();
-  turn.right();
+  await turn.right();
   return answer;
 }
 

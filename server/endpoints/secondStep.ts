@@ -171,7 +171,7 @@ async function tryCode<T>(
   const name = secondName({ corp_id: company.corpId, id: user_id });
   const device = knownDevice(browser.device, name, services.secret);
   const turn = await services.signIns.take([
-    device === undefined ? keyOf(name) : keyOfDevice(`${device} ${name}`),
+    device === undefined ? keyOf(name) : keyOfDevice(`${device} ${name}`, name),
   ]);
   await countTry(services, { account, challenge });
   let shown: T;
@@ -181,7 +181,7 @@ async function tryCode<T>(
     await logFailure(context, { ...account, way });
     throw error;
   }
-  turn.right();
+  await turn.right();
   const { numDeletedRows } = await company.write((tx) =>
     tx
       .remove('sign_in_challenge')
@@ -194,7 +194,7 @@ async function tryCode<T>(
 }
 
 function keyOf(key: string): RateLimitedKey {
-  return { key, free: 5, longest: 30_000, inLine: true, forgives: true };
+  return { key, subject: key, free: 5, longest: 30_000, inLine: true, forgives: true };
 }
 
 async function countTry(services: Services, { account, challenge }: Challenged): Promise<void> {

@@ -37,7 +37,7 @@ export async function accountsFor(
     await Promise.all(known.map((account) => logFailure(context, account)));
     throw new AppError('bad_sign_in');
   }
-  turn.right();
+  await turn.right();
   browser.keep('device', rememberDevice(browser.device, given.mobile, services.secret));
   return activeOf(context, open);
 }
@@ -66,7 +66,7 @@ export async function proveMobile(
     device === undefined ? keysOf(mobile, address) : [keyOfDevice(device)],
   );
   await requireCode(openCode(services, { mobile, purpose }), code);
-  turn.right();
+  await turn.right();
 }
 
 /** Where the code of somebody is kept who is not signed in. */
@@ -89,8 +89,8 @@ export async function activeOf<A extends Account>(
 }
 
 /** A device that somebody has signed in with answers for itself alone: what others do elsewhere does not slow it. */
-export function keyOfDevice(id: string): RateLimitedKey {
-  return { key: `device ${id}`, free: 10, longest: 30_000, inLine: true, forgives: true };
+export function keyOfDevice(id: string, subject = ''): RateLimitedKey {
+  return { key: `device ${id}`, subject, free: 10, longest: 30_000, inLine: true, forgives: true };
 }
 
 /**
@@ -100,13 +100,27 @@ export function keyOfDevice(id: string): RateLimitedKey {
 function keysOf(mobile: string, address: string): RateLimitedKey[] {
   const place = networkPrefix(address);
   return [
-    { key: `both ${mobile} ${place}`, free: 5, longest: 30_000, inLine: true, forgives: true },
-    { key: `mobile ${mobile}`, free: 50, longest: 2_000, inLine: false, forgives: false },
+    {
+      key: `both ${mobile} ${place}`,
+      subject: aboutMobile(mobile),
+      free: 5,
+      longest: 30_000,
+      inLine: true,
+      forgives: true,
+    },
+    {
+      key: `mobile ${mobile}`,
+      subject: aboutMobile(mobile),
+      free: 50,
+      longest: 2_000,
+      inLine: false,
+      forgives: false,
+    },
     { key: `place ${place}`, free: 100, longest: 1_000, inLine: true, forgives: false },
   ];
 }
 
-/** Whether a key counts wrong tries at one person: from anywhere but the browsers that they have signed in with, which others do not slow. */
+/** What wrong tries at one person are about: from anywhere but the browsers that they have signed in with, which others do not slow. */
 export function guessesAt({
   corp_id,
   id,
@@ -115,10 +129,12 @@ export function guessesAt({
   corp_id: number;
   id: number;
   mobile: string;
-}): (key: string) => boolean {
-  const second = secondName({ corp_id, id });
-  return (key) =>
-    key === `mobile ${mobile}` || key.startsWith(`both ${mobile} `) || key.endsWith(second);
+}): string[] {
+  return [aboutMobile(mobile), secondName({ corp_id, id })];
+}
+
+function aboutMobile(mobile: string): string {
+  return `mobile ${mobile}`;
 }
 
 /** What the tries at somebody's second factor are counted under. */

@@ -48,14 +48,14 @@ export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
   personReset: async ({ caller, services }, { id }) =>
     linkAnswer(services, await resetPassword(caller, id)),
   async passwordLink(context, { token }) {
-    const { company } = linked(context, token);
+    const { company } = await linked(context, token);
     const { name, mobile, corp_name } = await company.read((tx) =>
       linkedPerson(tx, token, context.services.now()),
     );
     return { name, mobile, corp_name };
   },
   async choosePassword(context, { token, password }) {
-    const { company, now } = linked(context, token);
+    const { company, now } = await linked(context, token);
     const { user_id, ...account } = await choosePassword(company, { token, password, now });
     await logStrangerEvent(company, { event: 'passwordChosen', user_id, ...placeOf(context) });
     return account;
@@ -63,10 +63,10 @@ export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
   personUnlock: ({ caller, services }, { id }) =>
     unlockPerson(caller, {
       id,
-      forget(mobile) {
+      async forget(mobile) {
         // the same number may be somebody's in another company: asked too often, this would help to guess there
-        services.asked.count([{ key: `unlock ${mobile}`, max: 3 }]);
-        services.signIns.forget(guessesAt({ corp_id: caller.viewer.corp_id, id, mobile }));
+        await services.asked.count([{ key: `unlock ${mobile}`, max: 3 }]);
+        await services.signIns.forget(guessesAt({ corp_id: caller.viewer.corp_id, id, mobile }));
       },
     }),
   async personTemplate(context) {
@@ -144,8 +144,8 @@ function linkAnswer({ publicUrl = '' }: Services, { token, expire_time }: Passwo
 }
 
 /** Where a link leads that a stranger holds. */
-function linked({ services, address }: AnonymousContext, token: string) {
-  services.asked.count([{ key: `link ${address}`, max: 60 }]);
+async function linked({ services, address }: AnonymousContext, token: string) {
+  await services.asked.count([{ key: `link ${address}`, max: 60 }]);
   const corpId = tokenCompany(token);
   if (corpId === undefined) throw new AppError('link_over');
   return { company: services.database.company(corpId), now: services.now() };

@@ -93,7 +93,7 @@ export function sharePage(
   /** Undefined for who asks too often, and while too many wait. */
   async function makeFile(request: Asking, found: SharedDocument) {
     try {
-      services.asked.count([{ key: `share pdf ${clientAddress(request)}`, max: PDFS }]);
+      await services.asked.count([{ key: `share pdf ${clientAddress(request)}`, max: PDFS }]);
       return await pdfFile(found, found.locale);
     } catch (error) {
       if (error instanceof AppError && error.id === 'too_many') return undefined;

@@ -1,5 +1,7 @@
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Database } from '../db/handle.ts';
+import { sweepRateLimits } from '../db/index.ts';
+import { FORGET_MS } from '../endpoints/signIn/rateLimiter.ts';
 import { sweepNotifications } from '../records/index.ts';
 import { updateContractStates } from '../rules/contract.ts';
 import { moduleRules } from '../rules/index.ts';
@@ -30,6 +32,7 @@ export async function runJobs(
     await sweepSignIns(company, { zone, now });
     await sweepNotifications(company, { zone, now });
   }
+  await sweepRateLimits(database.platform.own, now.getTime() - FORGET_MS);
   await sweepArrivals({ now, filesDir });
 }
 

@@ -26,12 +26,15 @@ beforeAll(async () => {
   let ahead = 0;
   server = await startServer({
     now: () => new Date(clock),
-    signIns: createRateLimiter({
-      now: () => clock + ahead,
-      wait: async (ms) => {
-        waited += ms;
-        ahead += ms;
-      },
+    limits: (own) => ({
+      signIns: createRateLimiter({
+        own,
+        now: () => clock + ahead,
+        wait: async (ms) => {
+          waited += ms;
+          ahead += ms;
+        },
+      }),
     }),
   });
   company = await addCompany(server.services, 'FACTOR', '134000000');

@@ -29,12 +29,15 @@ beforeAll(async () => {
   let ahead = 0;
   server = await startServer({
     now: () => now,
-    signIns: createRateLimiter({
-      now: () => now.getTime() + ahead,
-      wait: async (ms) => {
-        waited += ms;
-        ahead += ms;
-      },
+    limits: (own) => ({
+      signIns: createRateLimiter({
+        own,
+        now: () => now.getTime() + ahead,
+        wait: async (ms) => {
+          waited += ms;
+          ahead += ms;
+        },
+      }),
     }),
   });
   company = await addCompany(server.services, 'LOGGED', '138500000');

@@ -187,7 +187,7 @@ test('one that is over, taken back, made up or whose record is gone shows the sa
 test('who has files made too often is asked to wait, in words', async () => {
   const { path } = (await save(tokens.sales)).data;
   const busy = { key: 'share pdf 203.0.113.99', max: 1_000 };
-  for (let times = 0; times < 30; times += 1) server.services.asked.count([busy]);
+  for (let times = 0; times < 30; times += 1) await server.services.asked.count([busy]);
   const { status, text } = await open(`${path}/pdf`, { from: '203.0.113.99' });
   expect([status, text]).toEqual([429, expect.stringContaining('打开得太频繁')]);
   expect((await open(`${path}/pdf`, { from: '203.0.113.98' })).status).toBe(200);
@@ -465,7 +465,7 @@ describe('a link by e-mail', () => {
     await useServer(1);
     expect((await list(tokens.sales)).data).toMatchObject({ mail: 1 });
     for (let times = 0; times < 30; times += 1)
-      server.services.asked.count([
+      await server.services.asked.count([
         { key: `share mail ${mine.corpId}.${mine.people.sales.id}`, max: 99 },
       ]);
     expect((await mail({})).code).toBe(429);

@@ -49,6 +49,7 @@ import { createReportBoards } from './0067_createReportBoards.ts';
 import { addPageToOplog } from './0068_addPageToOplog.ts';
 import { createRollupTable } from './0069_createRollupTable.ts';
 import { createShareMailTable } from './0070_createShareMailTable.ts';
+import { createRateLimitTable } from './0071_createRateLimitTable.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -102,6 +103,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0068_oplog_page': addPageToOplog,
     '0069_rollups': createRollupTable,
     '0070_share_mail': createShareMailTable,
+    '0071_rate_limit': createRateLimitTable,
   };
 
 /**

@@ -33,7 +33,7 @@ export async function answerScim<T>(
   );
   if (!found) throw new AppError('not_signed_in');
   const { company, corp, provider } = found;
-  services.asked.count([{ key: `scim ${company.corpId} ${provider.id}`, max: MOST_ASKED }]);
+  await services.asked.count([{ key: `scim ${company.corpId} ${provider.id}`, max: MOST_ASKED }]);
   const from = { address, agent };
   const caller = await callerOfNobody(services, { company, zone: corp.zone }, { requestId, from });
   return reads

@@ -60,7 +60,7 @@ export async function mailLink(
     if (![...to, ...cc].includes(me)) cc.push(me);
   }
   const { corp_id, id: viewer } = caller.viewer;
-  services.asked.count([
+  await services.asked.count([
     { key: `share mail ${corp_id}.${viewer}`, max: MOST_MAILS.person },
     { key: `share mail ${corp_id}`, max: MOST_MAILS.company },
   ]);

@@ -1,8 +1,10 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
+import type { CompanyDb } from '../../db/handle.ts';
+import { changeRateLimits } from '../../db/index.ts';
 
 export interface FixedWindowLimiter {
   /** one more; throws too_many, with the seconds to wait, when one of the keys had as many as it may */
-  count(keys: readonly FixedWindowKey[]): void;
+  count(keys: readonly FixedWindowKey[]): Promise<void>;
 }
 
 export interface FixedWindowKey {
@@ -11,39 +13,36 @@ export interface FixedWindowKey {
   max: number;
 }
 
-/** How many names are remembered at most; the oldest go first. */
-const MAX_KEYS = 50_000;
-
-/** Counts in a window that begins with the first of them. Kept in the memory of one process: a restart forgives. */
+/** Counts in a window that begins with the first of them, in the database, for all servers together. */
 export function createFixedWindowLimiter({
+  own,
   windowMs,
   now,
 }: {
+  /** where what belongs to no company is kept */
+  own: CompanyDb;
   windowMs: number;
   now(): number;
 }): FixedWindowLimiter {
-  const counts = new Map<string, { count: number; since: number }>();
-  const live = (key: string) => {
-    const entry = counts.get(key);
-    return entry && now() - entry.since < windowMs ? entry : undefined;
-  };
   return {
-    count(keys) {
-      const full = keys.flatMap(({ key, max }) => {
-        const entry = live(key);
-        return entry && entry.count >= max ? [entry.since + windowMs - now()] : [];
+    async count(keys) {
+      const at = now();
+      const seconds = await changeRateLimits(own, keys, (found) => {
+        const live = found.map((entry) => (entry && at - entry.at < windowMs ? entry : undefined));
+        const left = keys.flatMap(({ max }, index) => {
+          const entry = live[index];
+          return entry && entry.count >= max ? [entry.at + windowMs - at] : [];
+        });
+        if (left.length > 0)
+          return { entries: undefined, answer: Math.ceil(Math.max(...left) / 1000) };
+        const entries = live.map((entry) => ({
+          count: (entry?.count ?? 0) + 1,
+          at: entry?.at ?? at,
+          turn: 0,
+        }));
+        return { entries, answer: 0 };
       });
-      if (full.length > 0)
-        throw new AppError('too_many', { data: { seconds: Math.ceil(Math.max(...full) / 1000) } });
-      for (const { key } of keys) {
-        const entry = live(key);
-        counts.delete(key); // so that a renewed key goes to the end of the map
-        counts.set(key, entry ? { ...entry, count: entry.count + 1 } : { count: 1, since: now() });
-      }
-      for (const key of counts.keys()) {
-        if (counts.size <= MAX_KEYS) break;
-        counts.delete(key);
-      }
+      if (seconds > 0) throw new AppError('too_many', { data: { seconds } });
     },
   };
 }

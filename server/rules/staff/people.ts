@@ -37,16 +37,19 @@ export interface Person {
 }
 
 /** Has somebody's wrong tries forgotten by `forget`, which may refuse: they need not wait any longer. */
-export function unlockPerson(
+export async function unlockPerson(
   caller: Caller,
-  { id, forget }: { id: number; forget(mobile: string): void },
+  { id, forget }: { id: number; forget(mobile: string): Promise<void> },
 ): Promise<null> {
   requirePage(caller, '/user');
-  return caller.company.write(async (tx) => {
+  const { name, mobile } = await caller.company.read(async (tx) => {
     const person = await personIn(tx, id);
     refuseAdministrator(caller, person);
-    const { name, mobile } = person;
-    forget(mobile);
+    return person;
+  });
+  // counted beside all companies, so in no transaction of one
+  await forget(mobile);
+  return caller.company.write(async (tx) => {
     await logStaffOperation(tx, caller, { kind: 'user', id, name, action: 'unlock', changes: {} });
     return null;
   });

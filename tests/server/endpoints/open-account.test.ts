@@ -22,7 +22,9 @@ const CHOSEN = 'tree-house-92';
 beforeAll(async () => {
   server = await startServer({
     now: () => new Date(clock),
-    asked: createFixedWindowLimiter({ windowMs: 60_000, now: () => clock }),
+    limits: (own) => ({
+      asked: createFixedWindowLimiter({ own, windowMs: 60_000, now: () => clock }),
+    }),
   });
   first = await addCompany(server.services, 'FIRST', '131000000');
   second = await addCompany(server.services, 'SECOND', '132000000');

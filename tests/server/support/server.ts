@@ -13,6 +13,7 @@ import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
 import { encodeForm } from '../../../src/data/transport/encode.ts';
+import type { CompanyDb } from '../../../server/db/handle.ts';
 import { PASSWORD } from './companies.ts';
 import { NOWHERE } from './providerFake.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
@@ -48,10 +49,21 @@ interface CallOptions {
 
 /** The real server on a port of its own over a fresh database. Give `dist` to let it serve a built application. */
 export async function startServer(
-  options: Partial<Services> & { dist?: string; trustProxy?: readonly string[] } = {},
+  options: Partial<Services> & {
+    dist?: string;
+    trustProxy?: readonly string[];
+    /** limiters of the test's own, over the place where the server keeps its counts */
+    limits?: (own: CompanyDb) => Partial<Pick<Services, 'signIns' | 'asked'>>;
+  } = {},
 ): Promise<TestServer> {
-  const { dist = join(import.meta.dirname, 'no-such-build'), trustProxy, ...overrides } = options;
+  const {
+    dist = join(import.meta.dirname, 'no-such-build'),
+    trustProxy,
+    limits,
+    ...overrides
+  } = options;
   const place = await openTestDatabase();
+  const { own } = place.database.platform;
   const now = options.now ?? (() => new Date());
   let ahead = 0;
   const sent: CodeMessage[] = [];
@@ -77,16 +89,18 @@ export async function startServer(
     },
     // nobody waits in a test: the brake's clock jumps ahead instead
     signIns: createRateLimiter({
+      own,
       now: () => Date.now() + ahead,
       wait: async (ms) => void (ahead += ms),
     }),
-    asked: createFixedWindowLimiter({ windowMs: 60_000, now: Date.now }),
+    asked: createFixedWindowLimiter({ own, windowMs: 60_000, now: Date.now }),
     programs: createProgramTraffic({
       now: () => now().getTime(),
       tell: (error) => {
         throw error;
       },
     }),
+    ...limits?.(own),
     ...overrides,
   };
   const logged: Record<string, unknown>[] = [];
@@ -133,7 +147,8 @@ export async function startServer(
   };
 }
 
-async function send<T>(
+/** A call of a server at an address, in a process of its own perhaps. */
+export async function send<T>(
   url: string,
   method: string,
   { token = '', body, headers = {} }: CallOptions = {},
