@@ -28,6 +28,8 @@ export interface Config extends Place {
   lockedModules: readonly LockedModule[];
   /** seals secrets in the database; undefined: one is kept in the data directory */
   encryptionKey: Buffer | undefined;
+  /** how long a server that was told to stop goes on serving, so that balancers notice */
+  drainSeconds: number;
   /** whoever has a mobile may make a company */
   registration: boolean;
   /** how codes are sent */
@@ -59,6 +61,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
     encryptionKey: keyOf(said('ENCRYPTION_KEY')),
     updateLogUrl: urlOf(said('UPDATE_LOG_URL'), 'UPDATE_LOG_URL'),
+    drainSeconds: secondsOf('DRAIN_SECONDS', said('DRAIN_SECONDS') ?? '0'),
     registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
     codes: sendersOf(said),
     providers: providersOf(said),
@@ -92,6 +95,12 @@ function portOf(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65535)
     throw new SetupError(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to 65535.`);
   return port;
+}
+
+function secondsOf(name: string, text: string): number {
+  if (!/^\d{1,3}$/.test(text))
+    throw new SetupError(`${name} is ${JSON.stringify(text)}, but must be a number from 0 to 999.`);
+  return Number(text);
 }
 
 function seedOf(text: string | undefined): Seed | undefined {

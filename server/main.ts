@@ -61,7 +61,7 @@ async function start(config: Config) {
     services.runs.start((error) => app.log.error({ err: error }, 'a run failed'));
     stopOnSignal(
       app,
-      services,
+      { services, config },
       startJobs(services, { tell: (error) => app.log.error({ err: error }, 'a job failed') }),
     );
     announce(app, config, services);
@@ -93,6 +93,7 @@ async function prepare(
   const { own } = database.platform;
   if (!knownPasswords) await endDemoSessions(database);
   const first = !knownPasswords && !(await hasAdministrator(database));
+  const firstCode = first ? createFirstCode({ secret, now: Date.now }) : undefined;
   return {
     database,
     secret,
@@ -100,7 +101,7 @@ async function prepare(
     rules: moduleRules,
     filesDir,
     knownPasswords,
-    firstCode: first ? createFirstCode({ now: Date.now }) : undefined,
+    firstCode,
     securityContact: config.securityContact,
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
@@ -166,12 +167,19 @@ async function resume(database: Database) {
     await resumePublications(database.company(corp_id), () => new Date());
 }
 
-/** Lets running requests finish, closes the database, exits 0. */
-function stopOnSignal(app: FastifyInstance, { database, runs }: Services, jobs: Jobs) {
+/** Serves on until balancers have noticed, lets running requests finish, closes the database, exits 0. */
+function stopOnSignal(
+  app: FastifyInstance,
+  { services, config }: { services: Services; config: Config },
+  jobs: Jobs,
+) {
+  const { database, runs } = services;
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
     stopping = true;
+    services.isLeaving = true;
+    await setTimeout(config.drainSeconds * 1000);
     // What a browser keeps open is closed as soon as it has its answer, not when its own time is up.
     const idle = globalThis.setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
     const impatience = globalThis.setTimeout(() => app.server.closeAllConnections(), STOP_MS);

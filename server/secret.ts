@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from './db/errors.ts';
 
@@ -35,8 +35,16 @@ function load(dataDir: string, { name, damaged }: { name: string; damaged: strin
 function make(dataDir: string, path: string) {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    writeFileSync(`${path}.new`, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true });
-    renameSync(`${path}.new`, path);
+    const own = `${path}.${randomUUID()}`;
+    writeFileSync(own, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true });
+    // of several servers that start together the first one makes it, and the others read it: a link replaces nothing
+    try {
+      if (!existsSync(path)) linkSync(own, path);
+    } catch (error) {
+      if (!existsSync(path)) throw error;
+    } finally {
+      rmSync(own);
+    }
   } catch (error) {
     throw new SetupError(
       `The data directory ${dataDir} cannot be written to: set DATA_DIR to one that can.`,

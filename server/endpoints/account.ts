@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../schemas/demo.ts';
 import { translate } from '../../schemas/i18n/label.ts';
-import { makeFirstAdministrator } from './firstAdministrator.ts';
+import { awaitsAdministrator, makeFirstAdministrator } from './firstAdministrator.ts';
 import { logOwnEvent } from '../rules/staff/index.ts';
 import { passkeySite } from './passkeys/site.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
@@ -34,7 +34,7 @@ export const accountHandlers: EndpointHandlers<
   async signInOptions({ services, locale, origin }) {
     const demo = services.knownPasswords ? DEMO_ACCOUNTS : [];
     return {
-      first: services.firstCode ? 1 : 0,
+      first: (await awaitsAdministrator(services)) ? 1 : 0,
       register: services.registration ? 1 : 0,
       ...(services.providers.open && { wechat: 1 as const }),
       ...(passkeySite({ origin }) && { passkey: 1 as const }),

@@ -3,7 +3,7 @@ import { firstForm } from '../../schemas/staff/publicForms.ts';
 import type { ResponseOf, ParamsOf } from '../../schemas/endpoints/index.ts';
 import type { Database } from '../db/handle.ts';
 import { hashedPassword, validateJoinForm } from '../rules/staff/index.ts';
-import type { AnonymousContext } from './shared/requestContext.ts';
+import type { AnonymousContext, Services } from './shared/requestContext.ts';
 import { makeCompany, zoneOf } from './shared/newCompany.ts';
 import { signInBrowser } from './shared/sessions.ts';
 import { isDemoAccount, networkPrefix } from './signIn.ts';
@@ -29,6 +29,13 @@ export async function hasAdministrator(database: Database): Promise<boolean> {
       if (!(await isDemoAccount(password_hash))) return true;
   }
   return false;
+}
+
+/** Whether the first administrator is still to be made; another server may have made one meanwhile. */
+export async function awaitsAdministrator(services: Services): Promise<boolean> {
+  if (services.firstCode && (await hasAdministrator(services.database)))
+    services.firstCode = undefined;
+  return services.firstCode !== undefined;
 }
 
 /** Makes a company and its administrator for whoever has the code of the log, and signs them in. */
@@ -59,7 +66,7 @@ export async function makeFirstAdministrator(
 }
 
 async function judgeCode({ services, address }: AnonymousContext, code: string): Promise<void> {
-  if (!services.firstCode) throw new AppError('set_up_already');
+  if (!(await awaitsAdministrator(services))) throw new AppError('set_up_already');
   const key = `first ${networkPrefix(address)}`;
   const turn = await services.signIns.take([
     { key, free: 5, longest: 30_000, inLine: true, forgives: true },
@@ -69,5 +76,5 @@ async function judgeCode({ services, address }: AnonymousContext, code: string):
     throw new AppError('invalid', {
       fields: [{ field: 'code', id: verdict === 'over' ? 'code_over' : 'bad_code' }],
     });
-  turn.right();
+  await turn.right();
 }

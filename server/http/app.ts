@@ -55,6 +55,7 @@ export async function buildApp({
     bodyLimit: LIMITS.openBody, // routes.ts gives more to who is signed in
     requestTimeout: 300_000, // a file of 50 MB over a slow line; nothing may hold a connection for ever
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // what a connection kept alive asks at that moment is answered, and the connection closed
     exposeHeadRoutes: false,
     routerOptions: {
       caseSensitive: false,

@@ -49,6 +49,8 @@ export interface Services {
   knownPasswords: boolean;
   /** while nobody can sign in as an administrator: what makes the first one */
   firstCode?: FirstCode | undefined;
+  /** it was told to stop: balancers are to send nobody here any more */
+  isLeaving?: boolean;
   /** where to report a weakness */
   securityContact?: string | undefined;
   /** who may read /metrics; undefined: nobody */

@@ -1,6 +1,6 @@
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Who has read the log of the server's start is who set it up. Kept in memory: another start makes another code. */
+/** Who has read the log of a server's start is who set it up. Each server on one data directory knows the codes of the others. */
 export interface FirstCode {
   /** as the log shows it */
   text: string;
@@ -10,24 +10,34 @@ export interface FirstCode {
 
 /** Letters and digits that nobody mixes up when copying them by hand. */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const GROUPS = 3;
-const GROUP = 4;
-const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
+const GROUPS = /.{4}/g;
+const LENGTH = 12;
+const HOUR_MS = 60 * 60 * 1000;
+const GOOD_FOR_HOURS = 24;
+/** So long an old one is told from a wrong one. */
+const KNOWN_FOR_HOURS = 7 * 24;
 
-export function createFirstCode({ now }: { now(): number }): FirstCode {
-  const until = now() + GOOD_FOR_MS;
-  const group = () =>
-    Array.from({ length: GROUP }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
-  const text = Array.from({ length: GROUPS }, group).join('-');
+/** The code of this hour, made of the secret: nothing has to be kept, and whoever does not have the secret cannot know it. */
+export function createFirstCode({ secret, now }: { secret: Buffer; now(): number }): FirstCode {
+  const hour = () => Math.floor(now() / HOUR_MS);
   return {
-    text,
-    judge: (code) =>
-      now() >= until ? 'over' : timingSafeEqual(digest(code), digest(text)) ? 'right' : 'wrong',
+    text: (codeOf(secret, hour()).match(GROUPS) ?? []).join('-'),
+    judge(code) {
+      const given = digest(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
+      const age = Array.from({ length: KNOWN_FOR_HOURS }, (_, back) => back).find((back) =>
+        timingSafeEqual(digest(codeOf(secret, hour() - back)), given),
+      );
+      if (age === undefined) return 'wrong';
+      return age > GOOD_FOR_HOURS ? 'over' : 'right';
+    },
   };
 }
 
-function digest(code: string): Buffer {
-  return createHash('sha256')
-    .update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''))
-    .digest();
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function codeOf(secret: Buffer, hour: number): string {
+  const bytes = createHmac('sha256', secret).update(`first administrator ${hour}`).digest();
+  return Array.from(bytes.subarray(0, LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
