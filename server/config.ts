@@ -28,6 +28,8 @@ export interface Config extends Place {
   lockedModules: readonly LockedModule[];
   /** seals secrets in the database; undefined: one is kept in the data directory */
   encryptionKey: Buffer | undefined;
+  /** processes on this port; more than one needs PostgreSQL */
+  workers: number;
   /** how long a server that was told to stop goes on serving, so that balancers notice */
   drainSeconds: number;
   /** whoever has a mobile may make a company */
@@ -61,6 +63,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
     encryptionKey: keyOf(said('ENCRYPTION_KEY')),
     updateLogUrl: urlOf(said('UPDATE_LOG_URL'), 'UPDATE_LOG_URL'),
+    workers: workersOf(said('WORKERS') ?? '1', said('DATABASE_URL')),
     drainSeconds: secondsOf('DRAIN_SECONDS', said('DRAIN_SECONDS') ?? '0'),
     registration: switchOf('REGISTRATION', said('REGISTRATION') ?? 'on'),
     codes: sendersOf(said),
@@ -95,6 +98,16 @@ function portOf(text: string): number {
   if (!/^\d{1,5}$/.test(text) || port > 65535)
     throw new SetupError(`PORT is ${JSON.stringify(text)}, but must be a number from 0 to 65535.`);
   return port;
+}
+
+function workersOf(text: string, databaseUrl: string | undefined): number {
+  if (!/^[1-9]\d?$/.test(text))
+    throw new SetupError(`WORKERS is ${JSON.stringify(text)}, but must be a number from 1 to 99.`);
+  if (text !== '1' && databaseUrl === undefined)
+    throw new SetupError(
+      `WORKERS is ${text}, but the embedded database belongs to one process: set DATABASE_URL, or WORKERS to 1.`,
+    );
+  return Number(text);
 }
 
 function secondsOf(name: string, text: string): number {

@@ -1,6 +1,7 @@
 import './i18n/registerLabels.ts';
 import { translate } from '../schemas/i18n/label.ts';
 import { rm } from 'node:fs/promises';
+import cluster from 'node:cluster';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,18 +15,20 @@ import { createProgramTraffic } from './endpoints/programs/traffic.ts';
 import type { Services } from './endpoints/shared/requestContext.ts';
 import { hasAdministrator } from './endpoints/firstAdministrator.ts';
 import { createCodeSender } from './endpoints/signIn/senders/index.ts';
-import { createFirstCode } from './endpoints/signIn/firstCode.ts';
+import { createFirstCode, type FirstCode } from './endpoints/signIn/firstCode.ts';
 import { endDemoSessions } from './endpoints/signIn.ts';
 import { type Config, opensDemo, readConfig, type Seed, seedFor } from './config.ts';
 import { SetupError } from './db/errors.ts';
 import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
 import { buildApp } from './http/app.ts';
+import { tellWorkerMetrics } from './http/workerMetrics.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
 import { createRuns } from './jobs/runs.ts';
 import { resumePublications } from './records/index.ts';
 import { moduleRules } from './rules/index.ts';
 import { loadSealingKey, loadSecret } from './secret.ts';
+import { superviseWorkers } from './workers.ts';
 
 /** How long running requests may take to finish once the server was told to stop. */
 const STOP_MS = 10_000;
@@ -35,19 +38,36 @@ const ASKED_WINDOW_MS = 15 * 60 * 1000;
 const DEV_ADDRESS = process.argv.find((word) => word.startsWith('--dev='))?.slice('--dev='.length);
 
 try {
-  await start(readConfig(process.env));
+  const config = readConfig(process.env);
+  await (config.workers > 1 && cluster.isPrimary ? startWorkers(config) : start(config));
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error);
   process.exit(1);
 }
 
-async function start(config: Config) {
+/** Brings the database up to date before it lets several processes work on it. */
+async function startWorkers(config: Config) {
   await portMustBeFree(config);
-  const database = await openDatabase({
-    dataDir: config.dataDir,
-    databaseUrl: config.databaseUrl,
-    log: console.error,
-  });
+  const database = await open(config);
+  try {
+    const known = await layFoundations(config, database);
+    tellWorkerMetrics();
+    superviseWorkers(config.workers, {
+      ready: (port) => announce({ ...config, port }, known),
+      tell: console.error,
+    });
+  } finally {
+    await database.close();
+  }
+}
+
+function open({ dataDir, databaseUrl }: Config): Promise<Database> {
+  return openDatabase({ dataDir, databaseUrl, log: console.error });
+}
+
+async function start(config: Config) {
+  if (cluster.isPrimary) await portMustBeFree(config);
+  const database = await open(config);
   try {
     const services = await prepare(config, database);
     const app = await buildApp({
@@ -64,7 +84,9 @@ async function start(config: Config) {
       { services, config },
       startJobs(services, { tell: (error) => app.log.error({ err: error }, 'a job failed') }),
     );
-    announce(app, config, services);
+    const address = app.server.address();
+    const port = typeof address === 'object' ? address?.port : undefined; // the chosen one when PORT is 0
+    if (cluster.isPrimary) announce({ ...config, ...(port !== undefined && { port }) }, services);
     resume(database).catch((error: unknown) =>
       app.log.error({ err: error }, 'copying into new indexes stopped'),
     );
@@ -74,10 +96,14 @@ async function start(config: Config) {
   }
 }
 
-async function prepare(
-  config: Config,
-  database: Database,
-): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
+interface Foundations {
+  secret: Buffer;
+  knownPasswords: boolean;
+  firstCode: FirstCode | undefined;
+}
+
+/** What has to be there before anybody is served: the secret, the demo companies where they are wanted, a way in. */
+async function layFoundations(config: Config, database: Database): Promise<Foundations> {
   const secret = loadSecret(config.dataDir);
   const companies = (await database.platform.companies()).map(({ code }) => code);
   const seed: Seed = seedFor(config, { companies, embedded: database.embedded });
@@ -89,19 +115,24 @@ async function prepare(
     const { seedDemo } = await import('./seed/demo.ts');
     await seedDemo(database, { filesDir });
   }
-  const now = () => new Date();
-  const { own } = database.platform;
   if (!knownPasswords) await endDemoSessions(database);
   const first = !knownPasswords && !(await hasAdministrator(database));
   const firstCode = first ? createFirstCode({ secret, now: Date.now }) : undefined;
+  return { secret, knownPasswords, firstCode };
+}
+
+async function prepare(
+  config: Config,
+  database: Database,
+): Promise<Services & { runs: ReturnType<typeof createRuns> }> {
+  const now = () => new Date();
+  const { own } = database.platform;
   return {
     database,
-    secret,
+    ...(await layFoundations(config, database)),
     sealingKey: loadSealingKey(config.dataDir, config.encryptionKey),
     rules: moduleRules,
-    filesDir,
-    knownPasswords,
-    firstCode,
+    filesDir: join(config.dataDir, 'files'),
     securityContact: config.securityContact,
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,
@@ -195,12 +226,9 @@ function stopOnSignal(
 }
 
 function announce(
-  app: FastifyInstance,
-  { host, seed, publicUrl }: Config,
-  { knownPasswords, firstCode }: Services,
+  { host, port, seed, publicUrl }: Config,
+  { knownPasswords, firstCode }: Pick<Services, 'knownPasswords' | 'firstCode'>,
 ) {
-  const address = app.server.address();
-  const port = typeof address === 'object' ? address?.port : address; // the chosen one when PORT is 0
   const here = DEV_ADDRESS ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const lines = [
     `Fieldwork ready on ${here}`,

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { metricsOf } from './workerMetrics.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 
 /** Seconds: a list page takes some ten milliseconds, an export minutes. */
@@ -21,6 +22,7 @@ export function metrics(app: FastifyInstance, { metricsToken, database }: Servic
   new Gauge({
     name: 'fieldwork_database_up',
     help: '1 while the database answers',
+    aggregator: 'min',
     labelNames: ['engine'],
     registers: [register],
     async collect() {
@@ -49,11 +51,12 @@ export function metrics(app: FastifyInstance, { metricsToken, database }: Servic
     calls.inc({ call: call.name, outcome: outcomeOf(call.code) });
     seconds.observe({ call: call.name }, reply.elapsedTime / 1000);
   });
+  const all = metricsOf(register);
   app.addHook('onClose', async () => register.clear());
   app.get('/metrics', async (request, reply) => {
     if (!isSame(request.headers.authorization ?? '', `Bearer ${metricsToken}`))
       return reply.code(401).header('www-authenticate', 'Bearer').send();
-    return reply.type(register.contentType).send(await register.metrics());
+    return reply.type(register.contentType).send(await all());
   });
 }
 

@@ -53,6 +53,12 @@ describe('the environment', () => {
   test.each([
     [{ PORT: 'abc' }, 'PORT is "abc", but must be a number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT is "70000", but must be a number from 0 to 65535.'],
+    [{ WORKERS: '0' }, 'WORKERS is "0", but must be a number from 1 to 99.'],
+    [
+      { WORKERS: '4' },
+      'WORKERS is 4, but the embedded database belongs to one process: set DATABASE_URL, or WORKERS to 1.',
+    ],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS is "-1", but must be a number from 0 to 999.'],
     [{ PORT: '-1' }, 'PORT is "-1", but must be a number from 0 to 65535.'],
     [
       { SECURITY_CONTACT: 'security' },
