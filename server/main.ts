@@ -148,7 +148,12 @@ async function prepare(
     runs: createRuns({ database, rules: moduleRules, now }),
     signIns: createRateLimiter({ own, now: Date.now, wait: (ms) => setTimeout(ms) }),
     asked: createFixedWindowLimiter({ own, windowMs: ASKED_WINDOW_MS, now: Date.now }),
-    programs: createProgramTraffic({ now: Date.now, tell: console.error }),
+    programs: createProgramTraffic({
+      own,
+      isAlone: database.embedded,
+      now: Date.now,
+      tell: console.error,
+    }),
   };
 }
 

@@ -17,12 +17,12 @@ export const TOKEN_SECONDS = 3600;
 /** What is asked of every app that calls. */
 interface Limited {
   id: number;
-  networks: string;
   rate_limit: number;
 }
 
 /** An app that has shown who it is, and in whose place it calls. */
 interface Proven extends Limited {
+  networks: string;
   name: string;
   scopes: readonly string[];
   user_id: number;
@@ -49,8 +49,10 @@ export async function callerOfProgram(
 ): Promise<Caller> {
   const { services } = from;
   const company = services.database.company(credentials.corpId);
-  return company.read(async (tx) => {
-    const app = await admitted(from, { company, tx, credentials });
+  const { app, admission, caller } = await company.read(async (tx) => {
+    const app = await proven(services, tx, credentials);
+    if (!app) throw new AppError('not_signed_in');
+    const admission = await admissionOf(tx, app);
     const caller = await callerIn(
       services,
       tx,
@@ -60,14 +62,20 @@ export async function callerOfProgram(
         ? request
         : { ...request, idempotencyKey: `${app.id}:${request.idempotencyKey}`.slice(0, 200) },
     );
-    if (!caller) throw new AppError('not_signed_in');
     const { id, name, scopes } = app;
     return {
-      ...caller,
-      viewer: appViewer(caller.viewer, { scopes, modules: await scopedModules(tx) }),
-      app: { id, name, scopes },
+      app,
+      admission,
+      caller: caller && {
+        ...caller,
+        viewer: appViewer(caller.viewer, { scopes, modules: await scopedModules(tx) }),
+        app: { id, name, scopes },
+      },
     };
   });
+  await admit(from, { company, app, ...admission });
+  if (!caller) throw new AppError('not_signed_in');
+  return caller;
 }
 
 /** A new token for an app, of those scopes that were asked for; of all where none were. Throws no_scope for one that it does not have. */
@@ -79,7 +87,12 @@ export async function makeToken(
   const { services } = from;
   const company = services.database.company(credentials.corpId);
   const now = services.now().getTime();
-  const app = await company.read((tx) => admitted(from, { company, tx, credentials }));
+  const { app, ...admission } = await company.read(async (tx) => {
+    const app = await proven(services, tx, credentials);
+    if (!app) throw new AppError('not_signed_in');
+    return { app, ...(await admissionOf(tx, app)) };
+  });
+  await admit(from, { company, app, ...admission });
   const beyond = asked.find((scope) => !app.scopes.includes(scope));
   if (beyond !== undefined) throw new AppError('no_scope', { data: { scope: beyond } });
   const scopes = asked.length > 0 ? asked : app.scopes;
@@ -102,31 +115,45 @@ export async function makeToken(
   return { token, scopes };
 }
 
-async function admitted(
-  from: From,
-  { company, tx, credentials }: { company: CompanyDb; tx: Tx; credentials: Credentials },
-): Promise<Proven> {
-  const app = await proven(from.services, tx, credentials);
-  if (!app) throw new AppError('not_signed_in');
-  await countCall(from, { company, tx, app });
-  // its person would not be let in either
-  if (app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)))
-    throw new AppError('program_without_factor');
-  return app;
+/** What is asked of an app that has shown who it is. */
+interface Admission {
+  /** where it may call from; empty: from everywhere */
+  networks: string;
+  /** its person lacks the second factor that their role wants, and would not be let in either */
+  lacksFactor: boolean;
 }
 
-/** One more call of an app; throws app_address_refused and too_many. */
+async function admissionOf(tx: Tx, app: Proven): Promise<Admission> {
+  return {
+    networks: await networksOf(tx, app),
+    lacksFactor: app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)),
+  };
+}
+
+/** Where an app may call from: its own networks, or else those of the company. */
+export async function networksOf(tx: Tx, { networks }: { networks: string }): Promise<string> {
+  return networks || String((await settingsIn(tx)).login_networks ?? '');
+}
+
+async function admit(
+  from: From,
+  { lacksFactor, ...call }: { company: CompanyDb; app: Limited } & Admission,
+): Promise<void> {
+  await countCall(from, call);
+  if (lacksFactor) throw new AppError('program_without_factor');
+}
+
+/** One more call of an app; throws app_address_refused and too_many. Never inside a transaction. */
 export async function countCall(
   { services, address, onRate }: From,
-  { company, tx, app }: { company: CompanyDb; tx: Tx; app: Limited },
+  { company, app, networks }: { company: CompanyDb; app: Limited; networks: string },
 ): Promise<void> {
-  const { state, refuse } = services.programs.count(company, {
+  const { state, refuse } = await services.programs.count(company, {
     id: app.id,
     limit: app.rate_limit,
     ip: address,
   });
   onRate(state);
-  const networks = app.networks || (await settingsIn(tx)).login_networks;
   if (networks && !readNetworks(networks).has(address))
     throw new AppError('app_address_refused', { data: { address } });
   refuse();

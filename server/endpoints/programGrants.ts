@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../db/index.ts';
 import type { CompanyDb, Tx } from '../db/handle.ts';
 import { isAppSecret, keyCompany, scopesAsked } from '../rules/apiApps/index.ts';
 import { removeGrants } from '../rules/staff/index.ts';
-import { countCall, type From, TOKEN_SECONDS } from './programCallers.ts';
+import { countCall, type From, networksOf, TOKEN_SECONDS } from './programCallers.ts';
 
 /** How long a refresh token is good for, if the grant lasts so long. */
 const REFRESH_MS = APP_GRANT.idleDays * 24 * 3_600_000;
@@ -39,7 +39,7 @@ export async function redeemGrant(
   given: Redeemed,
 ): Promise<GrantTokens> {
   const company = companyOf(from, credentials);
-  const client = await company.read((tx) => clientIn(from, { company, tx, credentials }));
+  const client = await clientOf(from, company, credentials);
   const outcome = await company.write((tx) =>
     redeem(tx, { app_id: client.id, given, now: from.services.now().getTime() }),
   );
@@ -56,7 +56,7 @@ export async function revokeToken(
   token: string,
 ): Promise<void> {
   const company = companyOf(from, credentials);
-  const client = await company.read((tx) => clientIn(from, { company, tx, credentials }));
+  const client = await clientOf(from, company, credentials);
   await company.write(async (tx) => {
     const hash = hashToken(token);
     const key = await keyIn(tx, { hash, kind: 'refresh', app_id: client.id });
@@ -75,10 +75,13 @@ function companyOf({ services }: From, { key }: ClientCredentials): CompanyDb {
   return services.database.company(corpId);
 }
 
-async function clientIn(
-  from: From,
-  { company, tx, credentials }: { company: CompanyDb; tx: Tx; credentials: ClientCredentials },
-) {
+async function clientOf(from: From, company: CompanyDb, credentials: ClientCredentials) {
+  const client = await company.read((tx) => clientIn(tx, credentials, from.services.secret));
+  await countCall(from, { company, app: client, networks: client.networks });
+  return client;
+}
+
+async function clientIn(tx: Tx, credentials: ClientCredentials, secret: Buffer) {
   const app = await tx
     .from('api_app as a')
     .innerJoin('corp as c', 'c.corp_id', 'a.corp_id')
@@ -93,10 +96,9 @@ async function clientIn(
     app &&
     (app.is_public === 1
       ? credentials.secret === ''
-      : isAppSecret(credentials.secret, app.secret_hash, from.services.secret));
+      : isAppSecret(credentials.secret, app.secret_hash, secret));
   if (!known) throw new AppError('not_signed_in');
-  await countCall(from, { company, tx, app });
-  return app;
+  return { ...app, networks: await networksOf(tx, app) };
 }
 
 interface Asked {

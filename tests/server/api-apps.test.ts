@@ -396,9 +396,46 @@ describe('a program', () => {
     expect((data as Row).used_time).toMatch(/^2026-03-02/);
   });
 
+  test('is held to its limit by all servers together, to the call', async () => {
+    const { id } = await make(['customer:read']);
+    const limit = 45;
+    const servers = Array.from({ length: 3 }, () =>
+      createProgramTraffic({
+        own: server.database.platform.own,
+        isAlone: false,
+        now: () => clock,
+        tell: (error) => {
+          throw error;
+        },
+      }),
+    );
+    const ask = async () => {
+      const answers = await Promise.all(
+        servers.flatMap((each) =>
+          Array.from({ length: 30 }, () => each.count(company.db, { id, limit, ip: '127.0.0.1' })),
+        ),
+      );
+      return answers.filter(({ refuse }) => {
+        try {
+          refuse();
+          return true;
+        } catch {
+          return false;
+        }
+      }).length;
+    };
+    expect(await ask()).toBe(limit);
+    expect(await ask()).toBe(0);
+    clock += 60_000;
+    expect(await ask()).toBe(limit);
+    for (const each of servers) await each.stop();
+  });
+
   test('has its calls added up without anybody asking', async () => {
     const { id } = await make(['customer:read']);
     const traffic = createProgramTraffic({
+      own: server.database.platform.own,
+      isAlone: true,
       now: () => clock,
       tell: (error) => {
         throw error;
@@ -406,7 +443,7 @@ describe('a program', () => {
       writeMs: 1,
     });
     const { db } = company;
-    await db.read(async () => void traffic.count(db, { id, limit: 5, ip: '127.0.0.1' }));
+    await traffic.count(db, { id, limit: 5, ip: '127.0.0.1' });
     const calls = () =>
       db.read((tx) => tx.from('api_app').select('calls').where('id', '=', id).execute());
     await expect.poll(calls).toEqual([{ calls: 1 }]);

@@ -1,5 +1,6 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { CompanyDb } from '../../db/handle.ts';
+import { changeRateLimits } from '../../db/index.ts';
 
 const WINDOW_MS = 60_000;
 /** How long uses wait to be written: a call shall not cost a write. */
@@ -13,8 +14,11 @@ interface Use {
 }
 
 interface Window {
-  count: number;
   since: number;
+  /** calls that all servers together have taken for themselves */
+  taken: number;
+  /** of those that this one took, what it has not used */
+  left: number;
 }
 
 /** What an answer says about the limit: RateLimit-Limit, -Remaining, -Reset. */
@@ -25,10 +29,10 @@ export interface RateState {
   reset: number;
 }
 
-/** How often programs call, and when they last did. Counted by each server for itself; what it counted is added to the apps now and then. */
+/** How often programs call, and when they last did. */
 export interface ProgramTraffic {
-  /** one more call of an app; `refuse` throws too_many where it had as many as it may in this minute */
-  count(company: CompanyDb, app: { id: number; limit: number; ip: string }): Counted;
+  /** one more call of an app; `refuse` throws too_many where it had as many as it may in this minute. Never inside a transaction. */
+  count(company: CompanyDb, app: { id: number; limit: number; ip: string }): Promise<Counted>;
   /** adds what was counted so far to the company's apps */
   writeUse(company: CompanyDb): Promise<void>;
   /** the same for all companies, and the end of counting */
@@ -41,23 +45,65 @@ interface Counted {
 }
 
 interface Options {
+  /** where what all servers share is kept */
+  own: CompanyDb;
+  /** no other server works on this database */
+  isAlone: boolean;
   now(): number;
   tell(error: unknown): void;
   writeMs?: number;
 }
 
-export function createProgramTraffic({ now, tell, writeMs = WRITE_MS }: Options): ProgramTraffic {
+/** A server takes so many parts of the limit at once, so that few calls cost a write; one that is alone takes all of it. */
+const PARTS = 20;
+
+export function createProgramTraffic({
+  own: shared,
+  isAlone,
+  now,
+  tell,
+  writeMs = WRITE_MS,
+}: Options): ProgramTraffic {
   const windows = new Map<string, Window>();
+  const asking = new Map<string, Promise<void>>();
   const uses = new Map<CompanyDb, Map<number, Use>>();
   // Begun here and not at a call: a timer belongs to the transaction that it is begun in.
   const timer = setInterval(() => void writeAll().catch(tell), writeMs).unref();
 
-  function windowOf(key: string): Window {
-    const known = windows.get(key);
-    if (known && now() - known.since < WINDOW_MS) return known;
-    const fresh = { count: 0, since: now() };
-    windows.set(key, fresh);
-    return fresh;
+  /** Spends one call of an app's minute, where one is left. */
+  async function spend(key: string, limit: number): Promise<{ window: Window; isOver: boolean }> {
+    for (;;) {
+      const window = windows.get(key);
+      if (window && now() - window.since < WINDOW_MS) {
+        const { taken, left } = window;
+        if (taken - left >= limit) return { window, isOver: true };
+        if (left > 0) {
+          window.left -= 1;
+          return { window, isOver: false };
+        }
+      }
+      if (!asking.has(key))
+        asking.set(
+          key,
+          take(key, limit).finally(() => asking.delete(key)),
+        );
+      await asking.get(key);
+    }
+  }
+
+  async function take(key: string, limit: number): Promise<void> {
+    const most = isAlone ? limit : Math.ceil(limit / PARTS);
+    const at = now();
+    const window = await changeRateLimits(shared, [{ key: `app ${key}` }], ([found]) => {
+      const { count, at: since } = found && at - found.at < WINDOW_MS ? found : { count: 0, at };
+      const left = Math.max(0, Math.min(most, limit - count));
+      const taken = count + left;
+      return {
+        entries: [{ count: taken, at: since, turn: 0 }],
+        answer: { since, taken, left },
+      };
+    });
+    windows.set(key, window);
   }
 
   function note(company: CompanyDb, { id, ip }: { id: number; ip: string }) {
@@ -86,18 +132,15 @@ export function createProgramTraffic({ now, tell, writeMs = WRITE_MS }: Options)
   }
 
   return {
-    count(company, { id, limit, ip }) {
-      const window = windowOf(`${company.corpId} ${id}`);
+    async count(company, { id, limit, ip }) {
+      const { window, isOver } = await spend(`${company.corpId} ${id}`, limit);
       const reset = Math.max(1, Math.ceil((window.since + WINDOW_MS - now()) / 1000));
-      const over = window.count >= limit;
-      if (!over) {
-        window.count += 1;
-        note(company, { id, ip });
-      }
+      if (!isOver) note(company, { id, ip });
+      const remaining = Math.max(0, limit - window.taken + window.left);
       return {
-        state: { limit, remaining: limit - window.count, reset },
+        state: { limit, remaining, reset },
         refuse() {
-          if (over) throw new AppError('too_many', { data: { seconds: reset } });
+          if (isOver) throw new AppError('too_many', { data: { seconds: reset } });
         },
       };
     },

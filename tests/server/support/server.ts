@@ -95,6 +95,8 @@ export async function startServer(
     }),
     asked: createFixedWindowLimiter({ own, windowMs: 60_000, now: Date.now }),
     programs: createProgramTraffic({
+      own,
+      isAlone: place.database.embedded,
       now: () => now().getTime(),
       tell: (error) => {
         throw error;
