@@ -102,7 +102,7 @@ describe('wrong passwords slow down and lock nobody out', () => {
     });
     const key = { key: 'k', free: 5, longest: 30_000, inLine: true, forgives: true };
     const tries = Promise.allSettled(Array.from({ length: 1000 }, () => brake.take([key])));
-    await expect.poll(() => held).toHaveLength(5);
+    await expect.poll(() => held, { timeout: 20_000 }).toHaveLength(5);
     for (const go of held) go();
     const refused = (await tries).flatMap((each) =>
       each.status === 'rejected' ? [each.reason as unknown] : [],

@@ -18,7 +18,7 @@ export interface FrontDoor {
   close(): Promise<void>;
 }
 
-/** HAProxy before the servers, which it asks every 200 ms whether they are ready. */
+/** HAProxy before the servers, which it asks every 200 ms whether they are ready; a busy machine may take its time to answer. */
 export async function startBalancer(ports: readonly number[]): Promise<FrontDoor> {
   const port = await freePort();
   return startProgram('haproxy', {
@@ -29,7 +29,8 @@ defaults
   mode http
   timeout connect 1s
   timeout client 30s
-  timeout server 3s
+  timeout server 10s
+  timeout check 3s
   option redispatch
   retries 3
 frontend people
@@ -71,7 +72,7 @@ unix_socket_dir =
 auth_type = trust
 auth_file = users
 pool_mode = transaction
-default_pool_size = 5
+default_pool_size = 20
 `,
   });
   url.host = `127.0.0.1:${port}`;
