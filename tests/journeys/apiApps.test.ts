@@ -129,3 +129,16 @@ test('a dialog whose code comes after what it asks the server for shows it all t
   const form = page.getByRole('dialog', { name: '新增应用' });
   await expect(form.getByRole('checkbox', { name: '客户 新增' })).toBeVisible();
 });
+
+test('a dialog whose code did not come opens with the next press', async ({ page }) => {
+  await signIn(page, ADMIN);
+  const code = /\/assets\/AppActs-[^/]*\.js/;
+  await page.route(code, (route) => route.abort());
+  await page.goto('/application');
+  const add = page.getByRole('button', { name: '新增应用' }).first();
+  await add.click();
+  await expect(page.getByText('页面加载失败')).toBeVisible();
+  await page.unroute(code);
+  await add.click();
+  await expect(page.getByRole('dialog', { name: '新增应用' })).toBeVisible();
+});

@@ -52,7 +52,7 @@ export function lazyComponent<P extends object>(
 
   function LateComponent(props: P) {
     const loaded = useSyncExternalStore(subscribe, read, read);
-    useEffect(load, []);
+    useEffect(load); // each time it is asked for: what did not come once may come the next time
     return loaded ? createElement(loaded, props) : meanwhile;
   }
   return Object.assign(LateComponent, { load });
