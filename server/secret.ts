@@ -39,7 +39,7 @@ function make(dataDir: string, path: string) {
     writeFileSync(own, randomBytes(BYTES).toString('hex'), { mode: 0o600, flush: true });
     // of several servers that start together the first one makes it, and the others read it: a link replaces nothing
     try {
-      if (!existsSync(path)) linkSync(own, path);
+      linkSync(own, path);
     } catch (error) {
       if (!existsSync(path)) throw error;
     } finally {

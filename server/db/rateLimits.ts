@@ -3,7 +3,7 @@ import { hashToken } from './token.ts';
 
 /** What was counted under a key. */
 export interface RateLimitEntry {
-  /** 1 or more */
+  /** 0: as if nothing was counted */
   count: number;
   /** ms; of the last try, or of the first one in a window */
   at: number;
@@ -17,17 +17,15 @@ export interface RateLimitKey {
   subject?: string;
 }
 
-const NOTHING: RateLimitEntry = { count: 0, at: 0, turn: 0 };
-
 /**
  * Counts are kept where every server finds them: a guesser who is sent to another one is known there. Keys are stored as hashes, because they
- * name mobiles and addresses. `change` says what becomes of the entries, in the order of the keys; undefined leaves all as they are.
+ * name mobiles and addresses. `change` says what becomes of the entries, in the order of the keys; what it throws leaves all as they are.
  */
 export function changeRateLimits<T>(
   own: CompanyDb,
   keys: readonly RateLimitKey[],
   change: (entries: readonly (RateLimitEntry | undefined)[]) => {
-    entries: readonly (RateLimitEntry | undefined)[] | undefined;
+    entries: readonly (RateLimitEntry | undefined)[];
     answer: T;
   },
 ): Promise<T> {
@@ -35,7 +33,7 @@ export function changeRateLimits<T>(
   return own.write(async (tx) => {
     const known = await lockedEntries(tx, keys);
     const { entries, answer } = change(hashes.map((hash) => known.get(hash)));
-    if (entries) await put(tx, keys, entries);
+    await put(tx, keys, entries);
     return answer;
   });
 }
@@ -73,11 +71,11 @@ async function put(
   entries: readonly (RateLimitEntry | undefined)[],
 ): Promise<void> {
   for (const [index, { key, subject }] of keys.entries()) {
-    const entry = entries[index];
-    const row = tx.update('rate_limit').where('key_hash', '=', hashToken(key));
-    await row
+    await tx
+      .update('rate_limit')
+      .where('key_hash', '=', hashToken(key))
       .set({
-        ...(entry ?? NOTHING),
+        ...(entries[index] ?? { count: 0, at: 0, turn: 0 }),
         ...(subject && { subject_hash: hashToken(subject) }),
       })
       .execute();

@@ -49,10 +49,9 @@ export async function callerOfProgram(
 ): Promise<Caller> {
   const { services } = from;
   const company = services.database.company(credentials.corpId);
-  const { app, admission, caller } = await company.read(async (tx) => {
-    const app = await proven(services, tx, credentials);
-    if (!app) throw new AppError('not_signed_in');
-    const admission = await admissionOf(tx, app);
+  const { admission, caller } = await company.read(async (tx) => {
+    const admission = await admissionIn(services, tx, credentials);
+    const { app } = admission;
     const caller = await callerIn(
       services,
       tx,
@@ -64,7 +63,6 @@ export async function callerOfProgram(
     );
     const { id, name, scopes } = app;
     return {
-      app,
       admission,
       caller: caller && {
         ...caller,
@@ -73,7 +71,7 @@ export async function callerOfProgram(
       },
     };
   });
-  await admit(from, { company, app, ...admission });
+  await admit(from, company, admission);
   if (!caller) throw new AppError('not_signed_in');
   return caller;
 }
@@ -87,12 +85,9 @@ export async function makeToken(
   const { services } = from;
   const company = services.database.company(credentials.corpId);
   const now = services.now().getTime();
-  const { app, ...admission } = await company.read(async (tx) => {
-    const app = await proven(services, tx, credentials);
-    if (!app) throw new AppError('not_signed_in');
-    return { app, ...(await admissionOf(tx, app)) };
-  });
-  await admit(from, { company, app, ...admission });
+  const admission = await company.read((tx) => admissionIn(services, tx, credentials));
+  await admit(from, company, admission);
+  const { app } = admission;
   const beyond = asked.find((scope) => !app.scopes.includes(scope));
   if (beyond !== undefined) throw new AppError('no_scope', { data: { scope: beyond } });
   const scopes = asked.length > 0 ? asked : app.scopes;
@@ -115,16 +110,25 @@ export async function makeToken(
   return { token, scopes };
 }
 
-/** What is asked of an app that has shown who it is. */
+/** An app that has shown who it is, and what is asked of it. */
 interface Admission {
+  app: Proven;
   /** where it may call from; empty: from everywhere */
   networks: string;
   /** its person lacks the second factor that their role wants, and would not be let in either */
   lacksFactor: boolean;
 }
 
-async function admissionOf(tx: Tx, app: Proven): Promise<Admission> {
+/** Throws not_signed_in for an app that does not show who it is. */
+async function admissionIn(
+  services: Services,
+  tx: Tx,
+  credentials: Credentials,
+): Promise<Admission> {
+  const app = await proven(services, tx, credentials);
+  if (!app) throw new AppError('not_signed_in');
   return {
+    app,
     networks: await networksOf(tx, app),
     lacksFactor: app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)),
   };
@@ -137,9 +141,10 @@ export async function networksOf(tx: Tx, { networks }: { networks: string }): Pr
 
 async function admit(
   from: From,
-  { lacksFactor, ...call }: { company: CompanyDb; app: Limited } & Admission,
+  company: CompanyDb,
+  { app, networks, lacksFactor }: Admission,
 ): Promise<void> {
-  await countCall(from, call);
+  await countCall(from, { company, app, networks });
   if (lacksFactor) throw new AppError('program_without_factor');
 }
 

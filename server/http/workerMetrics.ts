@@ -20,10 +20,13 @@ export function tellWorkerMetrics(): void {
   const registry = new AggregatorRegistry();
   cluster.on('message', (worker, message: Asked) => {
     if (message.type !== 'fieldwork metrics asked') return;
-    const told = { type: 'fieldwork metrics told', id: message.id } as const;
+    const tell = (answer: Pick<Told, 'text' | 'fault'>) => {
+      if (!worker.isConnected()) return; // it ended while the others were asked
+      worker.send({ type: 'fieldwork metrics told', id: message.id, ...answer } satisfies Told);
+    };
     registry.clusterMetrics().then(
-      (text) => worker.send({ ...told, text } satisfies Told),
-      (error: unknown) => worker.send({ ...told, fault: String(error) } satisfies Told),
+      (text) => tell({ text }),
+      (error: unknown) => tell({ fault: String(error) }),
     );
   });
 }

@@ -27,22 +27,23 @@ export function createFixedWindowLimiter({
   return {
     async count(keys) {
       const at = now();
-      const seconds = await changeRateLimits(own, keys, (found) => {
+      await changeRateLimits(own, keys, (found) => {
         const live = found.map((entry) => (entry && at - entry.at < windowMs ? entry : undefined));
         const left = keys.flatMap(({ max }, index) => {
           const entry = live[index];
           return entry && entry.count >= max ? [entry.at + windowMs - at] : [];
         });
-        if (left.length > 0)
-          return { entries: undefined, answer: Math.ceil(Math.max(...left) / 1000) };
+        if (left.length > 0) {
+          const seconds = Math.ceil(Math.max(...left) / 1000);
+          throw new AppError('too_many', { data: { seconds } });
+        }
         const entries = live.map((entry) => ({
           count: (entry?.count ?? 0) + 1,
           at: entry?.at ?? at,
           turn: 0,
         }));
-        return { entries, answer: 0 };
+        return { entries, answer: undefined };
       });
-      if (seconds > 0) throw new AppError('too_many', { data: { seconds } });
     },
   };
 }

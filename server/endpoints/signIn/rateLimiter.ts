@@ -55,16 +55,14 @@ export function createRateLimiter({ own, now, wait }: Options): RateLimiter {
         return (key.inLine ? Math.max(at, turn) : at) + delay(count, key);
       });
       const ms = Math.max(at, ...turns) - at;
-      const isRefused = ms > MAX_WAIT || (ms > 0 && waiting >= MAX_WAITING);
+      if (ms > MAX_WAIT || (ms > 0 && waiting >= MAX_WAITING))
+        throw new AppError('too_many', { data: { seconds: Math.ceil(ms / 1000) } });
       const entries = turns.map((turn, index) => ({
         count: (before[index]?.count ?? 0) + 1,
         at,
         turn,
       }));
-      return { entries: isRefused ? undefined : entries, answer: isRefused ? tooMany(ms) : ms };
-    }).then((answer) => {
-      if (typeof answer === 'number') return answer;
-      throw answer;
+      return { entries, answer: ms };
     });
   }
 
@@ -87,10 +85,6 @@ export function createRateLimiter({ own, now, wait }: Options): RateLimiter {
       };
     },
   };
-}
-
-function tooMany(ms: number): AppError {
-  return new AppError('too_many', { data: { seconds: Math.ceil(ms / 1000) } });
 }
 
 function delay(wrong: number, { free, longest }: RateLimitedKey): number {

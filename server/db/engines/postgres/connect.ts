@@ -4,7 +4,7 @@ import { SetupError } from '../../errors.ts';
 import type { Tables } from '../../tables.ts';
 
 /** Held while one of several servers brings the database up to date. Any number that nothing else locks by. */
-export const SETUP_LOCK = 720514001;
+const SETUP_LOCK = 720514001;
 
 const [INT8, JSON_TYPE, JSONB, DATE, TIMESTAMP, TIMESTAMPTZ] = [20, 114, 3802, 1082, 1114, 1184];
 const asText = (text: string) => text;

@@ -12,7 +12,7 @@ export async function open({ databaseUrl = '', log, migrate }: OpenEngine): Prom
       await lockSetUp(tx);
       await migrate(tx);
     });
-    const role = await ensureAppRole(owner.pool, log);
+    const role = await ensureAppRole(owner, log);
     const app = role === undefined ? undefined : await connectAsApp(owner.pool, databaseUrl, log);
     return {
       run(mode, company, work) {
