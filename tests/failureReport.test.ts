@@ -23,13 +23,13 @@ test('the end of a test run names each failed test with the first lines of its m
       { name: 'tests/broken.test.ts', status: 'failed', message: 'no file', assertionResults: [] },
     ],
   });
-  expect(told.map(failureText)).toEqual([
+  expect(told.map((each) => failureText(each))).toEqual([
     '✗ tests/sum.test.ts › a rest\n    expected 1\n    to be 2',
     '✗ tests/broken.test.ts › \n    no file',
   ]);
 });
 
-test('journeys are named too, also within a group, and one that ran out of time with what it waited for', () => {
+test('journeys are named too, also within a group, with what they waited for and what stood on their page', () => {
   const errors = [
     { message: 'Test timeout of 90000ms exceeded.' },
     {
@@ -37,6 +37,10 @@ test('journeys are named too, also within a group, and one that ran out of time 
       location: { file: resolve('tests/journeys/lists.test.ts'), line: 98 },
     },
   ];
+  const attachments = [{ name: 'error-context', path: 'board/error-context.md' }];
+  const pages: Readonly<Record<string, string>> = {
+    'board/error-context.md': 'Error details\n\n```yaml\n- button "看板"\n  - text: 3\n```\n',
+  };
   const told = playwrightFailures({
     stats: { expected: 1, unexpected: 1, skipped: 0 },
     suites: [
@@ -46,16 +50,21 @@ test('journeys are named too, also within a group, and one that ran out of time 
         suites: [
           {
             file: 'lists.test.ts',
-            specs: [{ title: 'a board', ok: false, tests: [{ results: [{ errors }] }] }],
+            specs: [
+              { title: 'a board', ok: false, tests: [{ results: [{ errors, attachments }] }] },
+            ],
           },
         ],
       },
     ],
   });
-  expect(told.map(failureText)).toEqual([
+  expect(told.map((each) => failureText(each, (path) => pages[path] ?? ''))).toEqual([
     `✗ lists.test.ts › a board
     Test timeout of 90000ms exceeded.
     tests/journeys/lists.test.ts:98 Error: locator.click
-    waiting for a menu`,
+    waiting for a menu
+    
+    - button "看板"
+      - text: 3`,
   ]);
 });

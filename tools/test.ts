@@ -1,6 +1,6 @@
 // npm test. Runs every kind of test, says what it skipped and why, and ends with one line: N passed, N failed.
 // `--all` (npm run check) adds what guards the build: words, unused code, sizes, the gallery.
-import { existsSync, globSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { ensureChromium } from './testing/browser.ts';
 import { failureText } from './testing/failures.ts';
@@ -19,6 +19,8 @@ process.env.PATH = join(root, 'node_modules', '.bin') + delimiter + process.env.
 
 const postgres = process.env.DATABASE_URL;
 delete process.env.DATABASE_URL; // only the step that is meant for it sees it
+
+const readIfThere = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const none = (pattern: string, what: string) => () =>
   globSync(pattern).length === 0 ? `there are no ${what} yet` : undefined;
@@ -92,7 +94,7 @@ for (const step of process.argv.includes('--all') ? [...guards, ...tests] : test
   sum.passed += passed;
   sum.failed += failed;
   sum.skipped += skipped;
-  allFailures.push(...failures.map(failureText));
+  allFailures.push(...failures.map((each) => failureText(each, readIfThere)));
   if (lastWords) allFailures.push(`✗ ${step.name}, its last words:\n\n${lastWords}`);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   report.push(

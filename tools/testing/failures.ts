@@ -6,6 +6,8 @@ export interface Failure {
   file: string;
   title: string;
   message: string;
+  /** the file that tells what stood on the page */
+  pageFile?: string;
 }
 
 /** What Vitest's JSON reporter writes, as far as it is read here. */
@@ -35,8 +37,13 @@ interface PlaywrightSuite {
     title: string;
     ok: boolean;
     /** of a journey that ran out of time the first error says so, and the next what it waited for */
-    tests: { results: { errors?: PlaywrightError[] }[] }[];
+    tests: { results: PlaywrightResult[] }[];
   }[];
+}
+
+interface PlaywrightResult {
+  errors?: PlaywrightError[];
+  attachments?: { name: string; path?: string }[];
 }
 
 interface PlaywrightError {
@@ -46,6 +53,8 @@ interface PlaywrightError {
 
 /** of each message */
 const LINES = 6;
+/** of a page: dialogs and toasts stand at its end */
+const PAGE_LINES = 100;
 
 /** The failed tests of a run of Vitest; a file that could not be read is one too, without a title. */
 export function vitestFailures({ testResults }: VitestReport): Failure[] {
@@ -63,16 +72,26 @@ export function playwrightFailures({ suites }: PlaywrightReport): Failure[] {
   return suites.flatMap((suite) => [
     ...suite.specs
       .filter(({ ok }) => !ok)
-      .map(({ title, tests }) =>
-        failure(suite.file, title, ...(tests.at(-1)?.results.at(-1)?.errors ?? []).map(textOf)),
-      ),
+      .map(({ title, tests }) => {
+        const { errors = [], attachments = [] } = tests.at(-1)?.results.at(-1) ?? {};
+        const pageFile = attachments.find(({ name }) => name === 'error-context')?.path;
+        return {
+          ...failure(suite.file, title, ...errors.map(textOf)),
+          ...(pageFile && { pageFile }),
+        };
+      }),
     ...playwrightFailures({ suites: suite.suites ?? [] } as PlaywrightReport),
   ]);
 }
 
-/** A failure as lines of a log. */
-export function failureText({ file, title, message }: Failure): string {
-  return [`✗ ${file} › ${title}`, ...message.split('\n')].join('\n    ');
+/** A failure as lines of a log; `read` gets the text of what was written about the page, which is gone with the machine. */
+export function failureText(
+  { file, title, message, pageFile }: Failure,
+  read: (path: string) => string = () => '',
+): string {
+  const page = pageFile ? (/```yaml\n(.*?)\n```/su.exec(read(pageFile))?.[1] ?? '') : '';
+  const shown = page ? ['', ...page.split('\n').slice(-PAGE_LINES)] : [];
+  return [`✗ ${file} › ${title}`, ...message.split('\n'), ...shown].join('\n    ');
 }
 
 function textOf({ message = '', location }: PlaywrightError): string {
