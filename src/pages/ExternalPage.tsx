@@ -12,20 +12,26 @@ export function ExternalPage() {
   const entry = flat(menu ?? []).find(({ menu_code }) => menu_code === code);
   if (!menu) return null;
   if (!entry || !/^https?:\/\//.test(entry.out_url))
-    return <EmptyState title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
+    return (
+      <EmptyState
+        title={<h1>{t`菜单中没有这个页面`}</h1>}
+        text={t`请联系管理员检查菜单设置。`}
+      />
+    );
   return (
     <div className="flex h-full flex-col">
-      <p className="flex h-9 shrink-0 items-center justify-between border-b border-line px-4 text-sm text-text-2">
-        <span className="truncate">{entry.out_url}</span>
+      <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line px-4 text-sm text-text-2">
+        <h1 className="shrink-0 font-semibold text-text-1">{entry.title}</h1>
+        <span className="min-w-0 flex-1 truncate">{entry.out_url}</span>
         <a
           href={entry.out_url}
           target="_blank"
           rel="noreferrer"
-          className="text-accent hover:underline"
+          className="shrink-0 text-accent hover:underline"
         >
           {t`在新窗口打开`}
         </a>
-      </p>
+      </div>
       <iframe
         title={entry.title}
         src={entry.out_url}

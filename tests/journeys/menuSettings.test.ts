@@ -94,6 +94,7 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
   ).toBeVisible();
   await expect(staff.locator('iframe')).toHaveAttribute('sandbox', /allow-scripts/);
   await expect(staff.getByRole('link', { name: '在新窗口打开' })).toHaveAttribute('href', address);
+  await expectAccessible(staff, 'main');
   const framed = staff.url();
   const refusal = staff.getByText('菜单中没有这个页面');
   for (const query of ['?menu_code=link_none', `?url=${encodeURIComponent(address)}`, '']) {
@@ -101,6 +102,7 @@ test('an administrator arranges the side menu, and staff have it so [ADMIN-091, 
     await expect(refusal).toBeVisible();
     await expect(staff.locator('iframe')).toHaveCount(0);
   }
+  await expectAccessible(staff);
   // a group that nothing was put into yet
   await menu.getByRole('button', { name: '年度活动' }).click();
   await expect(staff.getByText('临时菜单')).toBeVisible();

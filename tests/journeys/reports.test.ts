@@ -48,6 +48,7 @@ test('each page of reports asks the calls of its reports and draws every one wit
       ).toHaveLength(1);
     }
     page.removeAllListeners('request');
+    await expectAccessible(page, 'main');
   }
   expect(said).toEqual([]);
 });

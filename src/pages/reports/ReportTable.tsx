@@ -66,7 +66,13 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
   }
 
   return (
-    <div className="max-h-[26rem] overflow-auto print:max-h-none print:overflow-visible">
+    // the keyboard scrolls it, also where no figure is a link
+    <div
+      role="group"
+      aria-label={answer.about}
+      tabIndex={0}
+      className="max-h-[26rem] overflow-auto -outline-offset-2 print:max-h-none print:overflow-visible"
+    >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{answer.about}</caption>
         <thead className="sticky top-0 z-20 text-text-2">
