@@ -80,10 +80,16 @@ export const ReportAnswer = Type.Object({
     Type.Object({
       key: Type.String(),
       label: Type.String(),
+      about: Type.String({ description: 'how it is worked out' }),
       kind: Type.Enum(['count', 'sum', 'avg', 'days', 'rate']),
       model: Type.String(),
       unit: Type.String(),
       condition: Filter,
+      parts: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'of a rate: the keys of what is divided and by what',
+        }),
+      ),
       apart: Type.Optional(
         Type.Boolean({ description: 'a figure of no records: nothing leads to it' }),
       ),

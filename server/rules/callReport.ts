@@ -6,6 +6,7 @@ import { label, translate } from '../../schemas/i18n/label.ts';
 import { prefixOf } from '../../schemas/reporting/buckets.ts';
 import { drawReport, type RawGroup } from '../../schemas/reporting/drawReport.ts';
 import type { ReportPlan } from '../../schemas/reporting/plan.ts';
+import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import { type Condition, leavesOf } from '../../schemas/conditions/conditions.ts';
 import { reachableOwners } from '../records/access/people.ts';
 import { callGroups, type CallGroup } from '../db/reportSources.ts';
@@ -48,14 +49,7 @@ export async function callReport(caller: Caller, plan: ReportPlan): Promise<RunR
         each.kind === 'time' ? undefined : { names, numeric: true, isSwitch: false },
       ),
     }),
-    measures: plan.measures.map(({ key, label: name, kind }) => ({
-      key,
-      label: translate(name, caller.locale),
-      kind,
-      model: '',
-      unit: '',
-      condition: null,
-    })),
+    measures: plan.measures.map((measure) => tellMeasure(measure, plan.measures, caller)),
     dimensions: plan.by.map((each) => ({
       kind: each.kind,
       model: '',

@@ -3,6 +3,7 @@ import { translate } from '../../schemas/i18n/label.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { drawReport, type RawGroup } from '../../schemas/reporting/drawReport.ts';
 import type { ReportPlan } from '../../schemas/reporting/plan.ts';
+import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import { lineGroups } from '../db/reportSources.ts';
 import { recordScope, requireRight } from '../records/access/access.ts';
 import { openContext } from '../records/core/context.ts';
@@ -60,14 +61,7 @@ export function lineReport(caller: Caller, plan: ReportPlan): Promise<RunReport>
           names: [{ names, numeric: true, isSwitch: false }],
         },
       ),
-      measures: plan.measures.map(({ key, label, kind }) => ({
-        key,
-        label: translate(label, caller.locale),
-        kind,
-        model: '',
-        unit: '',
-        condition: null,
-      })),
+      measures: plan.measures.map((measure) => tellMeasure(measure, plan.measures, caller)),
       dimensions: [
         { kind: 'field', model: '', name: translate(MODULES.product.label, caller.locale) },
       ],

@@ -4,6 +4,7 @@ import { type Condition, leavesOf } from '../../schemas/conditions/conditions.ts
 import { isAdmin, moduleScope } from '../../schemas/permissions/viewer.ts';
 import { drawReport, type RawGroup } from '../../schemas/reporting/drawReport.ts';
 import { planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
+import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import {
   indexReport,
   measuredIndexes,
@@ -116,12 +117,8 @@ const OWNER = { owner_user_id: label('员工'), owner_department_id: label('部�
 function headed({ locale }: Caller, plan: ReportPlan, kind: TargetIndex['kind']) {
   return {
     measures: plan.measures.map((measure) => ({
-      key: measure.key,
-      label: translate(measure.label, locale),
+      ...tellMeasure(measure, plan.measures, { locale }),
       kind: measure.kind === 'rate' ? measure.kind : kind,
-      model: '',
-      unit: '',
-      condition: null,
       ...(measure.key === 'target' && { apart: true }),
     })),
     dimensions: plan.by.map((each) => ({

@@ -13,10 +13,7 @@ export function ExternalPage() {
   if (!menu) return null;
   if (!entry || !/^https?:\/\//.test(entry.out_url))
     return (
-      <EmptyState
-        title={<h1>{t`菜单中没有这个页面`}</h1>}
-        text={t`请联系管理员检查菜单设置。`}
-      />
+      <EmptyState title={<h1>{t`菜单中没有这个页面`}</h1>} text={t`请联系管理员检查菜单设置。`} />
     );
   return (
     <div className="flex h-full flex-col">

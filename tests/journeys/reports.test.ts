@@ -53,17 +53,55 @@ test('each page of reports asks the calls of its reports and draws every one wit
   expect(said).toEqual([]);
 });
 
-test('a figure of a report is followed down to the records behind it, with the same filter', async ({
+test('a figure says by keys alone how it is worked out and of which records, and leads to them with the same filter', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/contractchart');
-  const table = part(page, '合同金额').getByRole('table');
-  const last = table.getByRole('row').last().getByRole('link').last();
-  const count = Number((await last.textContent())?.replaceAll(',', ''));
+  const total = part(page, '合同金额').getByRole('row').last().getByRole('button');
+  await expect(total).toHaveCount(2);
+  const count = Number((await total.last().textContent())?.replaceAll(',', ''));
   expect(count).toBeGreaterThan(0);
-  await last.click();
+  await total.first().focus();
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('dialog', { name: '数据来源' });
+  await expect(source).toContainText((await total.first().textContent()) ?? '?');
+  await expect(source).toContainText('「合同金额」的合计');
+  await expect(source).toContainText('状态 不等于 已作废');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(source).toBeHidden();
+  await expect(total.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(source.getByRole('link')).toHaveText(`查看记录（${count} 条）`);
+  await page.keyboard.press('Tab');
+  await expect(source.getByRole('link')).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contract\?filter=/);
   await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+});
+
+test('a rate says what it is made of, a figure of no records that it covers them, on a phone too', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/index');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/opportunitychart');
+  const total = part(page, '商机分析').getByRole('row').last().getByRole('button');
+  await expect(total).toHaveCount(6);
+  const [all, won] = [await total.nth(0).textContent(), await total.nth(2).textContent()];
+  await total.last().click();
+  const source = page.getByRole('dialog', { name: '数据来源' });
+  await expect(source).toContainText('「赢单数」占「商机数」的百分比');
+  await expect(source.getByRole('link')).toHaveText([won ?? '?', all ?? '?']);
+  await expectAccessible(page);
+  await source.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/opportunity\?filter=/);
+
+  await page.goto('/productchart');
+  await part(page, '产品销售').getByRole('row').last().getByRole('button').first().click();
+  await expect(source).toContainText('「销售金额」的合计');
+  await expect(source).toContainText('所选时间内签订的合同中各产品的销售数量和金额');
+  await expect(source.getByRole('link')).toHaveCount(0);
 });
 
 test('an administrator chooses the indexes, sets a year of targets, and the report holds them against what was reached [ADMIN-009, ADMIN-070, ADMIN-071, ADMIN-072, ADMIN-073, ADMIN-121, ADMIN-122]', async ({
@@ -232,7 +270,8 @@ test('a report of a field of one’s own is put together, drawn at once, kept, s
   await page.goto('/customchart');
   await kept.click();
   await expect(part(page, '工单分布').getByRole('columnheader', { name: field })).toBeVisible();
-  await part(page, '工单分布').getByRole('row').last().getByRole('link').last().click();
+  await part(page, '工单分布').getByRole('row').last().getByRole('button').last().click();
+  await page.getByRole('link', { name: `查看记录（${total} 条）` }).click();
   await expect(page.getByText(`共 ${total} 条`)).toBeVisible();
   await page.goto('/customchart');
   await mine.getByRole('button', { name: '删除「工单分布」' }).click();

@@ -6,6 +6,7 @@ import {
   periodBefore,
 } from '../../schemas/reporting/buckets.ts';
 import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
+import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 
 describe('parts of a period', () => {
@@ -50,6 +51,29 @@ test.each([
   ['2026-11-01', '2026-11-30', '2026-10-31', '2026-10-01', '2026-10-31'],
 ] as const)('%s to %s is held on %s against %s to %s', (from, to, today, was, until) => {
   expect(periodBefore({ from, to }, today)).toEqual({ from: was, to: until });
+});
+
+test.each([
+  ['count', 'zh-chs', '符合条件的条数'],
+  ['amount', 'zh-chs', '「预计金额」的合计'],
+  ['rate', 'zh-chs', '「赢单数」占「商机数」的百分比'],
+  ['rate', 'en', '“Won” as a percentage of “Opportunities”'],
+] as const)('how %s is worked out is said in %s: %s', (key, locale, about) => {
+  const { measures } = REPORTS.opptyAnalysis;
+  const measure = measures.find((each) => each.key === key);
+  expect(measure && tellMeasure(measure, measures, { locale }).about).toBe(about);
+});
+
+test('how long something took is said by the names of both days, a field’s own name before the measure’s', () => {
+  const { measures } = REPORTS.opptySingleCycle;
+  const fieldOf = (model: string) => ({ model, name: model.toUpperCase() });
+  expect(
+    measures.map((each) => tellMeasure(each, measures, { locale: 'zh-chs', fieldOf }).about),
+  ).toEqual([
+    '从「CREATE_TIME」到「END_TIME」平均经过的天数',
+    '符合条件的条数',
+    '「AMOUNT」的合计',
+  ]);
 });
 
 describe('what a report asks', () => {

@@ -5,6 +5,7 @@ import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { prefixOf } from '../../../schemas/reporting/buckets.ts';
+import { tellMeasure, type ToldMeasure } from '../../../schemas/reporting/tellMeasure.ts';
 import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
 import {
   type Cell,
@@ -34,18 +35,6 @@ import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
 import { figureGroups, type FigureQuery } from './figures.ts';
 import { pageQueryOf } from './list.ts';
 import { createValueFormatter, placesOf } from './valueFormatter.ts';
-
-/** A measure as its reader is told of it. */
-export interface ToldMeasure {
-  key: string;
-  label: string;
-  kind: Measure['kind'];
-  /** the field that is added up, or '' */
-  model: string;
-  unit: string;
-  /** which of the records it counts; null: all of them */
-  condition: Condition | null;
-}
 
 export interface RunReport extends Drawn {
   measures: ToldMeasure[];
@@ -105,7 +94,13 @@ export async function runReport(caller: Caller, plan: ReportPlan): Promise<RunRe
     );
     return {
       ...drawn,
-      measures: measures.map((measure) => toldMeasure(context, measure)),
+      measures: measures.map((measure) => ({
+        ...tellMeasure(measure, measures, {
+          locale: caller.locale,
+          fieldOf: (model) => context.form.fields.get(model),
+        }),
+        condition: measure.when ?? null,
+      })),
       dimensions: by.map((each) =>
         each.kind === 'time'
           ? { kind: each.kind, model: plan.period, name: '' }
@@ -117,18 +112,6 @@ export async function runReport(caller: Caller, plan: ReportPlan): Promise<RunRe
       ),
     };
   });
-}
-
-function toldMeasure({ form, caller: { locale } }: RecordContext, measure: Measure): ToldMeasure {
-  const field = 'model' in measure ? form.fields.get(measure.model) : undefined;
-  return {
-    key: measure.key,
-    label: translate(measure.label, locale),
-    kind: measure.kind,
-    model: field?.model ?? '',
-    unit: field?.unit ?? '',
-    condition: measure.when ?? null,
-  };
 }
 
 /** What a report is gathered and narrowed by must be there for the viewer; a measure that is not is left out. */

@@ -1,15 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
 import { cx } from '../../../widgets/ui/cx.ts';
+import { PopoverLayer } from '../../../widgets/ui/Popover.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import type { ReportAnswer } from '../../data/reports.ts';
-import { listWith } from '../../records/listWith.ts';
-import { figureColumns, type FigureColumn, figureFilter, figureText, growth } from './figures.ts';
+import { FigureSource } from './FigureSource.tsx';
+import { type Figure, figureColumns, type FigureColumn, figureText, growth } from './figures.ts';
 
-/** All figures of a report, each leading to the list of its records. It is what the keyboard and screen readers go by. */
+interface OpenFigure {
+  figure: Figure;
+  anchor: HTMLElement;
+}
+
+/** All figures of a report, each of which tells where it comes from. It is what the keyboard and screen readers go by. */
 export function ReportTable({ answer }: { answer: ReportAnswer }) {
   const { t } = useLingui();
+  const [open, setOpen] = useState<OpenFigure>();
   const locale = useLocale();
   const columns = figureColumns(answer);
   const grouped = answer.list_index.some(({ children }) => children.length > 0);
@@ -20,33 +26,26 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
     'h-row border-b border-line bg-surface-1 px-3 text-end font-normal whitespace-nowrap';
   const stuck = 'sticky start-0 z-10 max-w-56 truncate bg-surface-1 text-start';
 
-  function cell(
-    column: FigureColumn,
-    {
-      row,
-      value,
-      before,
-    }: {
-      row?: ReportAnswer['list'][number];
-      value: number | null;
-      before?: number | null | undefined;
-    },
-  ): ReactNode {
-    const filter = value ? figureFilter(answer, row, column) : undefined;
+  function cell(column: FigureColumn, { row, value, before }: Omit<Figure, 'column'>): ReactNode {
     const text = figureText(value, column.measure, locale);
     const more = compared && !grouped ? growth(value, before) : undefined;
     return (
       <td key={column.prop} className="px-3 text-end whitespace-nowrap tabular-nums">
-        {filter ? (
-          <Link
-            to={listWith(answer.module, filter)}
-            className="text-text-1 underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent"
-          >
-            {text}
-          </Link>
-        ) : (
-          <span className={value ? '' : 'text-text-3'}>{text}</span>
-        )}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onPointerEnter={PopoverLayer.load}
+          onFocus={PopoverLayer.load}
+          onClick={({ currentTarget }) =>
+            setOpen({ figure: { row, column, value, before }, anchor: currentTarget })
+          }
+          className={cx(
+            'rounded underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent pointer-coarse:min-h-11',
+            value ? 'text-text-1' : 'text-text-3',
+          )}
+        >
+          {text}
+        </button>
         {compared && !grouped && (
           <span
             className={cx(
@@ -66,13 +65,7 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
   }
 
   return (
-    // the keyboard scrolls it, also where no figure is a link
-    <div
-      role="group"
-      aria-label={answer.about}
-      tabIndex={0}
-      className="max-h-[26rem] overflow-auto -outline-offset-2 print:max-h-none print:overflow-visible"
-    >
+    <div className="max-h-[26rem] overflow-auto print:max-h-none print:overflow-visible">
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{answer.about}</caption>
         <thead className="sticky top-0 z-20 text-text-2">
@@ -140,6 +133,23 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
           </tr>
         </tfoot>
       </table>
+      {open && (
+        <PopoverLayer
+          anchor={open.anchor}
+          label={t`数据来源`}
+          align="end"
+          side="bottom"
+          className="w-96"
+          sheet
+          onClose={() => setOpen(undefined)}
+        >
+          <FigureSource
+            key={`${open.figure.row?.key} ${open.figure.column.prop}`}
+            answer={answer}
+            figure={open.figure}
+          />
+        </PopoverLayer>
+      )}
     </div>
   );
 }

@@ -14,6 +14,15 @@ export interface FigureColumn {
   above: ReportColumn | undefined;
 }
 
+/** A figure of the table; without a row one of its last line. */
+export interface Figure {
+  row?: ReportAnswer['list'][number] | undefined;
+  column: FigureColumn;
+  value: number | null;
+  /** of the period that it is compared with */
+  before?: number | null | undefined;
+}
+
 /** The columns of figures from left to right. */
 export function figureColumns({ list_index, measures }: ReportAnswer): FigureColumn[] {
   return list_index.flatMap((column) =>
@@ -36,6 +45,45 @@ export function figureFilter(
   if (row?.condition === null) return undefined;
   if (above && !prop.startsWith('all.') && above.condition === null) return undefined;
   return drillFilter(answer.filter, row?.condition, above?.condition, measure.condition);
+}
+
+/** The records that a figure is worked out from, also one that is no count of them; undefined where no filter finds them. */
+export function sourceFilter(
+  answer: ReportAnswer,
+  row: { condition: Condition | null } | undefined,
+  column: FigureColumn,
+): Group | undefined {
+  const { measure } = column;
+  return measure.kind === 'rate'
+    ? figureFilter(answer, row, { ...column, measure: { ...measure, kind: 'count' } })
+    : figureFilter(answer, row, column);
+}
+
+/** The columns of what a rate is made of, beside it. */
+export function partColumns(
+  answer: ReportAnswer,
+  { measure, above }: FigureColumn,
+): FigureColumn[] {
+  const columns = figureColumns(answer).filter((each) => each.above === above);
+  return (measure.parts ?? []).flatMap(
+    (key) => columns.find((each) => each.measure.key === key) ?? [],
+  );
+}
+
+/** What narrows a figure: its first and last day, and everything else. */
+export function narrowingOf(
+  answer: ReportAnswer,
+  filter: Group,
+): { from: string; to: string; others: Group } {
+  const [whole] = answer.filter && 'rules' in answer.filter ? answer.filter.rules : [];
+  const model = whole && 'field' in whole ? whole.field : undefined;
+  const isDays = (rule: Condition) =>
+    'field' in rule && rule.field === model && rule.operator === 'between';
+  // a row of a time narrows the whole period further
+  const days = filter.rules.findLast(isDays);
+  const [from = answer.from, to = answer.to] =
+    days && 'value' in days && Array.isArray(days.value) ? days.value.map(String) : [];
+  return { from, to, others: { ...filter, rules: filter.rules.filter((rule) => !isDays(rule)) } };
 }
 
 /** A figure as it is read; a dash where there is none. */

@@ -1,0 +1,124 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Group } from '../../../schemas/conditions/conditions.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { formatNumber } from '../../../schemas/values/numberText.ts';
+import { useLocale, useModuleForm } from '../../data/definitions.ts';
+import { useList } from '../../data/records.ts';
+import type { ReportAnswer } from '../../data/reports.ts';
+import { FilterText } from '../../records/list/filters/FilterText.tsx';
+import { listWith } from '../../records/listWith.ts';
+import { type Figure, figureText, narrowingOf, partColumns, sourceFilter } from './figures.ts';
+
+export interface FigureSourceProps {
+  answer: ReportAnswer;
+  figure: Figure;
+}
+
+/** Why a figure is what it is: how it is worked out, of which records, and the list of them. */
+export function FigureSource({ answer, figure }: FigureSourceProps) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { row, column, value, before } = figure;
+  const { measure, above } = column;
+  const filter = sourceFilter(answer, row, column);
+  const { from, to, others } = filter
+    ? narrowingOf(answer, filter)
+    : { from: answer.from, to: answer.to, others: undefined };
+  const { data } = useModuleForm(filter && answer.module);
+  const isPart = above?.prop === 'all';
+  const headings = [
+    row ? row.name || t`未填写` : t`合计`,
+    ...(above && !isPart ? [above.name || t`未填写`] : []),
+  ];
+  return (
+    <div className="flex flex-col gap-3">
+      <div>
+        <p className="text-text-2">{headings.join(' · ')}</p>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">{measure.label}</span>
+          <span className="text-lg font-semibold tabular-nums">
+            {figureText(value, measure, locale)}
+            {measure.unit && <span className="ms-1 text-sm font-normal">{measure.unit}</span>}
+          </span>
+        </p>
+      </div>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        <Entry term={t`计算方法`}>{measure.about}</Entry>
+        {partColumns(answer, column).map((part) => (
+          <Entry key={part.prop} term={part.measure.label}>
+            <Part
+              answer={answer}
+              figure={{ row, column: part, value: valueAt(answer, row, part.prop) }}
+            />
+          </Entry>
+        ))}
+        <Entry term={t`统计范围`}>{answer.about}</Entry>
+        <Entry term={t`时间`}>
+          {from} – {to}
+        </Entry>
+        {others && others.rules.length > 0 && (
+          <Entry term={t`条件`}>{data && <FilterText form={data.form} filter={others} />}</Entry>
+        )}
+        {answer.compared && before !== undefined && (
+          <Entry term={`${answer.compared.from} – ${answer.compared.to}`}>
+            {figureText(before, measure, locale)}
+          </Entry>
+        )}
+      </dl>
+      {filter && measure.kind !== 'rate' && (
+        <Records module={answer.module} file={data?.file} filter={filter} />
+      )}
+    </div>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-text-3">{term}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+/** What a rate is made of, leading to its records where there are some. */
+function Part({ answer, figure: { row, column, value } }: FigureSourceProps) {
+  const locale = useLocale();
+  const filter = value ? sourceFilter(answer, row, column) : undefined;
+  const text = figureText(value, column.measure, locale);
+  return filter ? (
+    <Link className="text-accent hover:underline" to={listWith(answer.module, filter)}>
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}
+
+/** How many records there are behind a figure now, and the way to them. */
+function Records({
+  module,
+  file,
+  filter,
+}: {
+  module: string;
+  /** undefined while it is on its way; the link is there before */
+  file: ModuleFile | undefined;
+  filter: Group;
+}) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const { data } = useList(file, { page: 1, size: 10, filter });
+  const count = data && formatNumber(data.count, locale);
+  return (
+    <Link className="w-fit text-accent hover:underline" to={listWith(module, filter)}>
+      {count === undefined ? t`查看记录` : t`查看记录（${count} 条）`}
+    </Link>
+  );
+}
+
+function valueAt({ tail }: ReportAnswer, row: Figure['row'], prop: string): number | null {
+  return (row ? row.values[prop] : tail[prop]) ?? null;
+}
