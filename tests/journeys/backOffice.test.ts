@@ -152,7 +152,12 @@ test('an object related to customers is made, its tab appears in the customer pa
   await page.goto('/workbench/custom/fixed_asset_c');
   await page.getByText('叉车一号').click();
   await expect(page.getByRole('dialog', { name: '叉车一号' }).locator('svg').first()).toBeVisible();
+  // No menu lists its form and its settings; their tabs are called by what they show all the same.
+  const pages = page.getByRole('navigation', { name: '打开的页面' });
+  await page.goto('/sys/custfield/fixed_asset_c');
+  await expect(pages.getByRole('link', { name: '固定资产字段', exact: true })).toBeVisible();
   await page.goto('/custom/fixed_asset_c');
+  await expect(pages.getByRole('link', { name: '固定资产', exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: '删除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(

@@ -248,3 +248,30 @@ test('three main fields and no fourth; a system field stays; a renamed option sh
     .click();
   await expect(page.getByText('优选', { exact: true }).first()).toBeVisible();
 });
+
+test('what no field, no property and no setting is called is said to be nothing, and what people call them otherwise finds them', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/setting');
+  const settings = page.getByRole('searchbox', { name: '搜索设置' });
+  const found = page.getByRole('list', { name: '设置页面' }).getByRole('link');
+  await settings.fill('天方夜谭');
+  await expect(page.getByText('没有找到「天方夜谭」')).toBeVisible();
+  await expect(found).toHaveCount(0);
+  await settings.fill('numbering');
+  await expect(found.filter({ hasText: '基础参数' })).toBeVisible();
+  await expect(page.getByText(/^没有找到/)).toBeHidden();
+
+  await design(page, 'leads');
+  const kinds = page.getByRole('combobox', { name: '查找控件' });
+  await kinds.fill('天方夜谭');
+  await expect(page.getByText('没有这样的控件')).toBeVisible();
+  await kinds.fill('phone');
+  await expect(page.getByRole('option', { name: '手机号', exact: true })).toBeVisible();
+  await expect(page.getByText('没有这样的控件')).toBeHidden();
+
+  await item(page, '姓名').click();
+  const sought = properties(page).getByRole('searchbox', { name: '查找属性' });
+  await sought.fill('天方夜谭');
+  await expect(properties(page).getByRole('status')).toHaveText('没有叫「天方夜谭」的属性');
+});

@@ -233,6 +233,33 @@ test('a contract made by its own form takes over the parties, lines and prices o
     expect(agreed[model], model).toEqual(quoted[model]);
 });
 
+test('a quotation that has not passed yet says what passing will allow, and offers none of it', async ({
+  page,
+}) => {
+  await signIn(page, SALES);
+  const name = '旅程未提交报价单';
+  const customer = await firstOf(page, 'customer', {
+    field: 'owner_user_id',
+    operator: 'eq',
+    value: { ref: '$viewer.id' },
+  });
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/quotation/add', {
+    name,
+    customer_id: String(customer.id),
+    quote_date: '2026-11-20',
+    price: '100',
+  });
+  await page.goto(`/quotation?id=${id}`);
+  const panel = page.getByRole('dialog', { name, exact: true });
+  const approval = panel.getByRole('region', { name: '审批', exact: true });
+  await expect(approval.getByText('通过审批后可以：转合同、标为已发送')).toBeVisible();
+  await expect(approval.getByRole('button', { name: '发起审批' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: '转合同' })).toHaveCount(0);
+  await panel.getByRole('button', { name: '更多操作', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: '作废' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /转合同|标为已发送/ })).toHaveCount(0);
+});
+
 type Raw = Record<string, unknown>;
 
 async function rawOf(page: Page, module: string, id: number): Promise<Raw> {
