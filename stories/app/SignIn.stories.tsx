@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { LanguageLinks } from '../../src/app/LanguageLinks.tsx';
 import { useState } from 'react';
+import { PRODUCT_NAME, RELEASE, VERSION } from '../../schemas/product.ts';
 import { SignInPage, type SignInPageProps } from '../../src/pages/signIn/SignInPage.tsx';
 import { clearSession } from '../../src/data/transport/session.ts';
 import { serveStories, storyServer } from '../support/recordServer.ts';
@@ -72,7 +73,16 @@ export const WithDemoAccounts: Story = {
   },
 };
 
-export const WithoutDemoAccounts: Story = { parameters: { real: true } };
+/** Below stands the product's own version, not the one of the wire format. */
+export const WithoutDemoAccounts: Story = {
+  parameters: { real: true },
+  play: async () => {
+    await expect(await screen.findByRole('contentinfo')).toHaveTextContent(
+      `${PRODUCT_NAME} ${RELEASE}`,
+    );
+    await expect(screen.queryByText(new RegExp(VERSION))).toBeNull();
+  },
+};
 
 /** What is missing is said under its field, before anything is sent. */
 export const Missing: Story = {

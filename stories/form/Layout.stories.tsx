@@ -200,9 +200,10 @@ export const TableOfCells: Story = {
               cell(1, 3, words('t', '家庭成员')),
               cell(1, 1, words('h1', '姓名')),
               cell(2, 1, words('h2', '单位')),
+              cell(1, 1, words('h3', '电话')),
             ],
           },
-          { columns: [cell(1, 1, answer('a', '成员一')), cell(2, 1, answer('b', '成员一任职'))] },
+          { columns: ['a', 'b', 'e', 'f'].map((model) => cell(1, 1, answer(model, model))) },
           { columns: [cell(1, 1, answer('c', '成员二')), cell(2, 1, answer('d', '成员二任职'))] },
         ],
       },
@@ -214,6 +215,8 @@ export const TableOfCells: Story = {
     await expect(Math.round(heading('姓名').left)).toBe(Math.round(box('a').left));
     await expect(Math.round(box('c').left)).toBe(Math.round(box('a').left));
     await expect(Math.round(heading('单位').left)).toBe(Math.round(box('d').left));
+    await expect(Math.round(box('e').right)).toBe(Math.round(box('d').right));
+    await expect(Math.round(heading('电话').left)).toBe(Math.round(box('f').left));
     await expect(box('c').top).toBeGreaterThan(box('a').bottom);
     await expect(heading('家庭成员').right).toBeLessThan(box('a').left);
   },

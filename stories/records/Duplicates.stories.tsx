@@ -20,7 +20,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const REASON = { words: '公司名称相同（不计地区和公司形式）', value: '恒锐精密机械' };
-const [ONE, TWO] = sampleTables(2).customer as unknown as [Stored, Stored];
+const [ONE, TWO, THREE] = sampleTables(3).customer as unknown as [Stored, Stored, Stored];
 const line = ({ id, data }: Stored, owner_user_id = 1) => ({
   id,
   name: String(data.name),
@@ -117,6 +117,29 @@ export const Found: Story = {
     await userEvent.click(first as HTMLElement);
     await expect(screen.getByRole('button', { name: '合并所选 1 条' })).toBeDisabled();
     await expect(screen.getByRole('button', { name: '不是重复' })).toBeDisabled();
+  },
+};
+
+/** Who is like one of them by another sign only stands in the group, and is not merged unless somebody says so. */
+export const ThroughAnother: Story = {
+  parameters: {
+    records: {
+      answer: (path: string) =>
+        path === '/rest/sys/duplicates/list'
+          ? ok({
+              list: [{ ...GROUP, records: [line(ONE), line(TWO), line(THREE)] }],
+              count: 1,
+              complete: true,
+            })
+          : undefined,
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    await screen.findByRole('button', { name: '合并所选 2 条' });
+    const ticks = screen.getAllByRole<HTMLInputElement>('checkbox', { name: /^选择/ });
+    await expect(ticks.map((tick) => tick.checked)).toEqual([true, true, false]);
+    await userEvent.click(ticks[2] as HTMLElement);
+    await expect(screen.getByRole('button', { name: '合并所选 3 条' })).toBeEnabled();
   },
 };
 
