@@ -14,6 +14,8 @@ const TERMS: Readonly<Record<string, string>> = {
   序号: 'No.',
   未指定审批人: 'No approver named',
   由上一审批人指定: 'Named by the previous approver',
+  // it stands behind figures: "35 × 10,000 CNY"
+  万元: '× 10,000 CNY',
 };
 
 test('a concept has one English word in every catalogue', () => {
