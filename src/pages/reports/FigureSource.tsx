@@ -33,7 +33,7 @@ export function FigureSource({ answer, figure }: FigureSourceProps) {
     ...(above && !isPart ? [above.name || t`未填写`] : []),
   ];
   return (
-    <div className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3 max-md:px-4 max-md:py-3">
       <div>
         <p className="text-text-2">{headings.join(' · ')}</p>
         <p className="flex items-baseline justify-between gap-4">
@@ -89,7 +89,10 @@ function Part({ answer, figure: { row, column, value } }: FigureSourceProps) {
   const filter = value ? sourceFilter(answer, row, column) : undefined;
   const text = figureText(value, column.measure, locale);
   return filter ? (
-    <Link className="text-accent hover:underline" to={listWith(answer.module, filter)}>
+    <Link
+      className="inline-flex items-center text-accent hover:underline pointer-coarse:min-h-11"
+      to={listWith(answer.module, filter)}
+    >
       {text}
     </Link>
   ) : (
@@ -113,7 +116,10 @@ function Records({
   const { data } = useList(file, { page: 1, size: 10, filter });
   const count = data && formatNumber(data.count, locale);
   return (
-    <Link className="w-fit text-accent hover:underline" to={listWith(module, filter)}>
+    <Link
+      className="inline-flex w-fit items-center text-accent hover:underline pointer-coarse:min-h-11"
+      to={listWith(module, filter)}
+    >
       {count === undefined ? t`查看记录` : t`查看记录（${count} 条）`}
     </Link>
   );
