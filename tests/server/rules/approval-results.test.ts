@@ -92,7 +92,7 @@ test('who submitted a paper is told its result with the comment, nobody else, un
     content: '价格太低',
   });
   expect(new Set((await results('seller', {}, 'en')).map(({ state }) => state))).toEqual(
-    new Set(['Passed', 'Rejected']),
+    new Set(['Approved', 'Rejected']),
   );
   for (const who of others) expect([await told(who), await results(who)]).toEqual([0, []]);
   expect(await results('seller', { whose: 'below' })).toEqual([]);
