@@ -27,5 +27,11 @@ test('what is due has a page for each kind, filled by its own call [OFFICE-001] 
     await expect(rows).toHaveCount(data.list.length);
     for (const [at, row] of data.list.entries()) await expect(rows.nth(at)).toContainText(row.name);
   }
+  // nothing goes back to the pool here, so the bell leaves this kind out; its page is called the same
+  await page.goto('/poolReturn');
+  await expect(page).toHaveTitle(/^即将退回公海 - /);
+  await expect(
+    page.getByRole('navigation', { name: '打开的页面' }).locator('[aria-current=page]'),
+  ).toHaveText('即将退回公海');
   expect(said).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
 import { ADMIN_MORE, moduleInAddress } from '../../../schemas/navigation/adminExtras.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../../schemas/navigation/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
-import { useReminders } from '../../data/reminders.ts';
 import { SHELL_PAGES } from '../../../schemas/navigation/shellPages.ts';
 import { WORK_TITLES } from '../../../schemas/registry/titles.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
@@ -80,14 +80,14 @@ export function useListedTitles(): (pathname: string) => string | undefined {
   const tabs = useSyncExternalStore(tabStore.subscribe, tabStore.read);
   const { pathname: here } = useLocation();
   const { data: menu = NO_MENU } = useMenu();
-  const { data: reminders } = useReminders();
   const { data: adminMenu = NO_MENU } = useAdminMenu(
     isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pathWithoutQuery(path))),
   );
   return (pathname) => {
     if (pathname === '/setting') return t`后台管理`;
-    const reminder = reminders?.find(({ schedule }) => pathname === `/${schedule}`)?.name;
-    if (reminder) return reminder;
+    // the bell leaves out kinds that are switched off or muted: their pages open all the same
+    const reminder = REMINDERS.find(({ key }) => pathname === `/${key}`);
+    if (reminder) return translate(reminder.label, locale);
     const title = [...menu, ...adminMenu]
       .flatMap((node) => [node, ...node.children])
       .find((node) => node.path === pathname)?.title;
