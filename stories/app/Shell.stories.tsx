@@ -63,6 +63,24 @@ export const Tabs: Story = {
   },
 };
 
+/** The tab of the page one is on stays whole in sight: when its strip becomes narrower, and when its title comes in late. */
+export const CurrentTabInSight: Story = {
+  play: async () => {
+    await goTo('客户', '客户');
+    await goTo('客户', '联系人');
+    await goTo('销售', '商机');
+    const strip = within(await tabs()).getByRole('list');
+    const current = within(strip).getByRole('link', { name: '商机' });
+    const over = () =>
+      within(strip).getByRole('button', { name: '关闭「商机」' }).getBoundingClientRect().right -
+      strip.getBoundingClientRect().right;
+    strip.style.maxWidth = '160px';
+    await waitFor(() => expect(over()).toBeLessThanOrEqual(0));
+    current.style.minWidth = '120px'; // as a longer title does
+    await waitFor(() => expect(over()).toBeLessThanOrEqual(0));
+  },
+};
+
 /** The menu of a tab by right click; the tab of the home page offers only one thing. */
 export const TabMenu: Story = {
   play: async () => {

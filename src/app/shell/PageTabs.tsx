@@ -19,10 +19,17 @@ export function PageTabs(state: PageTabsState) {
   const { tabs, current, onAction } = state;
 
   useEffect(() => {
-    row.current
-      ?.querySelector('[aria-current]')
-      ?.closest('li')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const strip = row.current;
+    if (!strip) return undefined;
+    const watch = new ResizeObserver(() =>
+      strip
+        .querySelector('[aria-current]')
+        ?.closest('li')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    // looks at once, and again when a title comes in that is longer than what stood there, or the strip becomes narrower
+    for (const each of [strip, ...strip.children]) watch.observe(each);
+    return () => watch.disconnect();
   }, [current, tabs]);
 
   return (
