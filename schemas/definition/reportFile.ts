@@ -11,7 +11,7 @@ export type ReportSource = 'calls' | 'lines' | 'targets';
 export const CHARTS = ['bar', 'line', 'pie', 'funnel', 'none'] as const;
 export type Chart = (typeof CHARTS)[number];
 
-/** What the records are gathered by: parts of the period, one of their fields, or the beginning of an address. */
+/** What the records are gathered by: parts of the period (of this unit, else of the one that is asked), one of their fields, or the beginning of an address. */
 export type Dimension =
   | { kind: 'time'; unit?: TimeUnit }
   | { kind: 'field'; model: string }

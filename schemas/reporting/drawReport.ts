@@ -69,7 +69,7 @@ export interface Drawn {
   tail: Values;
 }
 
-/** Columns that a value of the second dimension gets at most; the largest. */
+/** Columns that a second dimension gets at most: the largest, of parts of the period the latest in which something happened. */
 const MOST_COLUMNS = 62;
 /** The columns of all values together. */
 const ALL = 'all';
@@ -105,9 +105,10 @@ export function drawReport(
     plan.most,
   );
   const columnKeys = columnsOf
-    ? columnsOf
-        .ordered(new Map([...columns].map(([key, cell]) => [key, size(cell)])), undefined)
-        .slice(0, MOST_COLUMNS)
+    ? fewEnough(
+        columnsOf.ordered(new Map([...columns].map(([key, cell]) => [key, size(cell)])), undefined),
+        { used: columns, timed: by[1]?.kind === 'time' },
+      )
     : [];
   const shown = rowKeys.slice((plan.page - 1) * plan.size, plan.page * plan.size);
   const valuesOf = (whole: Cell, cells: ReadonlyMap<string, Cell>): Values =>
@@ -144,6 +145,14 @@ export function drawReport(
     more,
     tail: valuesOf(total.reduce(together, NOTHING), columns),
   };
+}
+
+function fewEnough(
+  keys: readonly string[],
+  { used, timed }: { used: ReadonlyMap<string, unknown>; timed: boolean },
+): readonly string[] {
+  if (keys.length <= MOST_COLUMNS || !timed) return keys.slice(0, MOST_COLUMNS);
+  return keys.filter((key) => used.has(key)).slice(-MOST_COLUMNS);
 }
 
 interface OpenDimension {

@@ -76,9 +76,10 @@ export function planReport(
     module: file.module,
     from,
     to,
+    // a table by the day is none by the month, whatever its page counts by
     unit: monthly
       ? atLeastMonths(ask.type)
-      : (ask.type ?? (timed?.kind === 'time' ? timed.unit : undefined) ?? 'month'),
+      : ((timed?.kind === 'time' ? timed.unit : undefined) ?? ask.type ?? 'month'),
     period: file.period,
     filter: {
       op: 'and',

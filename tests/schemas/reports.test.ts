@@ -5,6 +5,7 @@ import {
   comparedPeriod,
   periodBefore,
 } from '../../schemas/reporting/buckets.ts';
+import { drawReport } from '../../schemas/reporting/drawReport.ts';
 import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
 import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
@@ -92,6 +93,28 @@ describe('what a report asks', () => {
         ],
       },
     });
+  });
+
+  test.each([
+    ['webDayRecordlist', 'month', 'day'],
+    ['webMonthRecordlist', 'day', 'month'],
+    ['attendanceList', 'week', 'week'],
+    ['attendanceList', undefined, 'month'],
+  ] as const)('%s asked by the %s is by the %s', (name, type, unit) => {
+    expect(planReport(REPORTS[name], { type }, at).unit).toBe(unit);
+  });
+
+  test('a year by the day has the days as columns on which something happened', () => {
+    const people = { names: new Map([['1', '林晓峰']]), numeric: true, isSwitch: false };
+    const group = (day: string) => ({ keys: ['1', day], cell: { count: 2, of: {} } });
+    const { list_index, list } = drawReport(planReport(REPORTS.webDayRecordlist, {}, at), {
+      groups: [group('2026-11-24'), group('2026-03-02')],
+      total: [{ count: 4, of: {} }],
+      more: false,
+      names: [people, undefined],
+    });
+    expect(list_index.map(({ name }) => name)).toEqual(['2026-03-02', '2026-11-24', '']);
+    expect(list[0]?.values).toEqual({ 'c0.count': 2, 'c1.count': 2, 'all.count': 4 });
   });
 
   test('what its file reads of the settings is decided, so that a list can be asked the same', () => {
