@@ -84,6 +84,7 @@ export const ReportAnswer = Type.Object({
       kind: Type.Enum(['count', 'sum', 'avg', 'days', 'rate']),
       model: Type.String(),
       unit: Type.String(),
+      digits: Type.Optional(Type.Integer({ description: 'decimals that a sum has at least' })),
       condition: Filter,
       parts: Type.Optional(
         Type.Array(Type.String(), {

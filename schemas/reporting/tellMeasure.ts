@@ -13,6 +13,8 @@ export interface ToldMeasure {
   /** the field that is added up, or '' */
   model: string;
   unit: string;
+  /** decimals that a sum has at least; absent: those of money */
+  digits?: number;
   /** which of the records it counts; null: all of them */
   condition: Condition | null;
   /** of a rate: the keys of what is divided and by what */
@@ -22,7 +24,11 @@ export interface ToldMeasure {
 export interface TellMeasureOptions {
   locale: Locale;
   /** the field that a model names, as its reader knows it; none where no records are counted */
-  fieldOf?(model: string): { model: string; name: string; unit?: string | undefined } | undefined;
+  fieldOf?(
+    model: string,
+  ):
+    | { model: string; name: string; unit?: string | undefined; precision?: number | undefined }
+    | undefined;
 }
 
 const COUNT = label('符合条件的条数');
@@ -39,6 +45,7 @@ export function tellMeasure(
 ): ToldMeasure {
   const name = translate(measure.label, locale);
   const field = 'model' in measure ? fieldOf(measure.model) : undefined;
+  const digits = measure.kind === 'sum' ? (measure.digits ?? field?.precision) : undefined;
   return {
     key: measure.key,
     label: name,
@@ -46,6 +53,7 @@ export function tellMeasure(
     kind: measure.kind,
     model: field?.model ?? '',
     unit: field?.unit ?? '',
+    ...(digits !== undefined && { digits }),
     condition: null,
     ...(measure.kind === 'rate' && { parts: [measure.of, measure.in] }),
   };

@@ -17,7 +17,7 @@ export const call_record = {
   measures: [
     { key: 'count', label: label('通话数'), kind: 'count' },
     { key: 'answered', label: label('接通数'), kind: 'count', when: ANSWERED },
-    { key: 'seconds', label: label('通话秒数'), kind: 'sum', model: 'duration' },
+    { key: 'seconds', label: label('通话秒数'), kind: 'sum', model: 'duration', digits: 0 },
   ],
   chart: 'bar',
 } as const satisfies ReportFile;

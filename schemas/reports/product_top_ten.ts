@@ -14,7 +14,7 @@ export const product_top_ten = {
   by: [{ kind: 'field', model: 'product_detail_id' }],
   measures: [
     { key: 'amount', label: label('销售金额'), kind: 'sum', model: 'sales_price_all' },
-    { key: 'quantity', label: label('销售数量'), kind: 'sum', model: 'quantity' },
+    { key: 'quantity', label: label('销售数量'), kind: 'sum', model: 'quantity', digits: 0 },
   ],
   chart: 'pie',
   most: 10,

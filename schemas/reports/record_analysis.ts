@@ -17,7 +17,7 @@ export const record_analysis = {
   measures: [
     { key: 'count', label: label('通话数'), kind: 'count' },
     { key: 'answered', label: label('接通数'), kind: 'count', when: ANSWERED },
-    { key: 'seconds', label: label('通话秒数'), kind: 'sum', model: 'duration' },
+    { key: 'seconds', label: label('通话秒数'), kind: 'sum', model: 'duration', digits: 0 },
     { key: 'average', label: label('平均秒数'), kind: 'avg', model: 'duration', when: ANSWERED },
   ],
   chart: 'line',

@@ -93,6 +93,7 @@ export function figureText(value: number | null | undefined, measure: Measure, l
     case 'count':
       return formatNumber(value, locale);
     case 'sum':
+      return formatNumber(value, locale, measure.digits ?? 2);
     case 'avg':
       return formatNumber(value, locale, 2);
     case 'days':

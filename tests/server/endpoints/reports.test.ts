@@ -209,7 +209,9 @@ describe('each report is answered by its call', () => {
           body: YEAR,
         })
       ).data;
-    expect((await calls('call_record')).tail).toEqual({ count: 3, answered: 2, seconds: 90 });
+    const { tail, measures } = await calls('call_record');
+    expect(tail).toEqual({ count: 3, answered: 2, seconds: 90 });
+    expect(measures.at(-1)).toMatchObject({ key: 'seconds', digits: 0 }); // no money
     expect((await calls('call_record', 'sales')).tail).toEqual({
       count: 2,
       answered: 1,
