@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { SLICE_INKS } from '../src/pages/reports/chartParts.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -35,6 +36,15 @@ describe.each(themes)('the %s theme', (theme) => {
     expect(contrast(colour('surface-1'), colour('danger'))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('slices of a ring that touch each other differ, however many there are', () => {
+    for (const [at, ink] of SLICE_INKS.entries())
+      for (const other of new Set([SLICE_INKS[at - 1] ?? SLICE_INKS[1], SLICE_INKS[0]]))
+        if (other !== ink)
+          expect(distance(colour(ink), colour(other)), `${ink} beside ${other}`).toBeGreaterThan(
+            0.1,
+          );
+  });
+
   test('the edge of a control is visible', () => {
     expect(contrast(colour('line-strong'), colour('surface-1'))).toBeGreaterThanOrEqual(3);
   });
@@ -56,6 +66,28 @@ function mix(ink: Rgb, ground: Rgb, share: number): Rgb {
   return ink.map((value, i) => value * share + (ground[i] ?? 0) * (1 - share)) as unknown as Rgb;
 }
 
+/** How far two colours are from each other to the eye, in Oklab: black and white are 1 apart. */
+function distance(a: Rgb, b: Rgb) {
+  const [one, other] = [oklab(a), oklab(b)];
+  return Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
+}
+
+function oklab(rgb: Rgb) {
+  const [r = 0, g = 0, b = 0] = rgb.map(linear);
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+function linear(value: number) {
+  return value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+}
+
 /** WCAG 2 contrast ratio. */
 function contrast(a: Rgb, b: Rgb) {
   const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
@@ -63,8 +95,6 @@ function contrast(a: Rgb, b: Rgb) {
 }
 
 function luminance(rgb: Rgb) {
-  const [r = 0, g = 0, b = 0] = rgb.map((v) =>
-    v / 255 <= 0.04045 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4,
-  );
+  const [r = 0, g = 0, b = 0] = rgb.map(linear);
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

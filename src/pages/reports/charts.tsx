@@ -1,6 +1,9 @@
 import { Link } from 'react-router-dom';
 import type { Chart } from '../../../schemas/definition/reportFile.ts';
+import { formatNumber } from '../../../schemas/values/numberText.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { SLICE_INKS } from './chartParts.ts';
 
 /** A point of a picture, and where it leads. */
 export interface Point {
@@ -21,17 +24,7 @@ export interface ChartProps {
   label: string;
 }
 
-/** Colours of the themes, so that dark, print and every theme have their own. */
-const COLORS = [
-  'var(--accent)',
-  'var(--success)',
-  'var(--hue-violet)',
-  'var(--warning)',
-  'var(--hue-blue)',
-  'var(--danger)',
-  'var(--text-3)',
-];
-const colorAt = (index: number) => COLORS[index % COLORS.length];
+const colorAt = (index: number) => `var(--${SLICE_INKS[index % SLICE_INKS.length]})`;
 
 /**
  * The pictures, by the word that a report's file says. They are drawn by hand of boxes and lines: the table beside them is what keyboards and screen
@@ -219,12 +212,10 @@ function Line({ points, label }: ChartProps) {
   );
 }
 
-/** Slices beyond these are one. */
-const MOST_SLICES = 7;
-
 function Pie({ points, label }: ChartProps) {
+  const locale = useLocale();
   const total = points.reduce((sum, { value }) => sum + Math.max(0, value), 0);
-  const shown = points.filter(({ value }) => value > 0).slice(0, MOST_SLICES);
+  const shown = points.filter(({ value }) => value > 0).slice(0, SLICE_INKS.length);
   const starts = shown.map((_, index) =>
     shown.slice(0, index).reduce((sum, { value }) => sum + value, 0),
   );
@@ -261,7 +252,9 @@ function Pie({ points, label }: ChartProps) {
             <span className="flex-1 truncate text-text-2">{name}</span>
             <span className="tabular-nums">{text}</span>
             <span className="w-14 text-end text-text-3 tabular-nums">
-              {total > 0 ? `${Math.round((1000 * value) / total) / 10}%` : ''}
+              {total > 0
+                ? `${formatNumber(Math.round((1000 * value) / total) / 10, locale, 1)}%`
+                : ''}
             </span>
           </Mark>
         ))}
