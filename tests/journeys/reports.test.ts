@@ -50,6 +50,11 @@ test('each page of reports asks the calls of its reports and draws every one wit
     page.removeAllListeners('request');
     await expectAccessible(page, 'main');
   }
+  // of one measure a table of two dimensions has one line of headings: on the last page, by the day
+  const byDay = part(page, '跟进日表').getByRole('table');
+  await expect(byDay.locator('thead tr')).toHaveCount(1);
+  await expect(byDay.getByRole('columnheader').nth(1)).toHaveText(/^\d{4}-\d\d-\d\d$/);
+  await expect(byDay.getByRole('columnheader', { name: '合计' })).toBeAttached();
   expect(said).toEqual([]);
 });
 

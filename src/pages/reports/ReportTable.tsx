@@ -19,6 +19,8 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
   const locale = useLocale();
   const columns = figureColumns(answer);
   const grouped = answer.list_index.some(({ children }) => children.length > 0);
+  // of a single measure its name below each column says nothing that the report does not
+  const single = grouped && answer.measures.length === 1;
   const [first] = answer.dimensions;
   const heading = first?.kind === 'time' ? t`时间` : (first?.name ?? '');
   const compared = answer.compared;
@@ -71,34 +73,36 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
         <thead className="sticky top-0 z-20 text-text-2">
           {grouped && (
             <tr>
-              <th scope="col" rowSpan={2} className={cx(head, stuck)}>
+              <th scope="col" rowSpan={single ? 1 : 2} className={cx(head, stuck)}>
                 {heading}
               </th>
               {answer.list_index.map(({ prop, name, children }) => (
                 <th
                   key={prop}
-                  scope="colgroup"
+                  scope={single ? 'col' : 'colgroup'}
                   colSpan={children.length}
-                  className={cx(head, 'border-s text-center')}
+                  className={cx(head, !single && 'border-s text-center')}
                 >
                   {prop === 'all' ? t`合计` : name || t`未填写`}
                 </th>
               ))}
             </tr>
           )}
-          <tr>
-            {!grouped && (
-              <th scope="col" className={cx(head, stuck)}>
-                {heading}
-              </th>
-            )}
-            {columns.map(({ prop, measure: { label, unit } }) => (
-              <th key={prop} scope="col" className={head}>
-                {label}
-                {unit && <span className="text-text-3"> ({unit})</span>}
-              </th>
-            ))}
-          </tr>
+          {!single && (
+            <tr>
+              {!grouped && (
+                <th scope="col" className={cx(head, stuck)}>
+                  {heading}
+                </th>
+              )}
+              {columns.map(({ prop, measure: { label, unit } }) => (
+                <th key={prop} scope="col" className={head}>
+                  {label}
+                  {unit && <span className="text-text-3"> ({unit})</span>}
+                </th>
+              ))}
+            </tr>
+          )}
         </thead>
         <tbody>
           {answer.list.map((row, at) => (
