@@ -52,7 +52,7 @@ export function TargetTable({ label, data, edits, digits }: TargetTableProps) {
               <th
                 key={`q${quarter}`}
                 scope="col"
-                className={cx(head, 'px-2')}
+                className={cx(head, 'min-w-20 px-2')}
               >{`Q${quarter + 1}`}</th>,
             ])}
           </tr>
@@ -164,8 +164,8 @@ function Cell({
         if (event.key === 'Enter') event.currentTarget.blur();
       }}
       className={cx(
-        'h-7 w-28 rounded border bg-transparent px-2 text-end tabular-nums hover:border-line-strong focus:border-accent focus:outline-accent pointer-coarse:h-11',
-        wrong ? 'border-danger text-danger' : 'border-line',
+        'h-7 w-28 rounded border bg-transparent px-2 text-end tabular-nums focus:border-accent focus:outline-accent pointer-coarse:h-11',
+        wrong ? 'border-danger text-danger' : 'border-line-strong/70 hover:border-line-strong',
       )}
     />
   );
