@@ -68,30 +68,35 @@ function Bars({ points, label }: ChartProps) {
   const shown = points.slice(0, 20);
   const most = Math.max(...shown.map(({ value, before = 0 }) => Math.max(value, before)), 0);
   return (
-    <figure aria-label={label} className="flex flex-col">
-      {shown.map(({ key, name, value, text, before, to }) => (
-        <Mark
-          key={key}
-          to={to}
-          title={`${name} ${text}`}
-          className="grid grid-cols-[minmax(4rem,9rem)_1fr_auto] items-center gap-3 rounded px-2 py-1 text-sm max-md:grid-cols-[6rem_1fr_auto]"
-        >
-          <span className="truncate text-text-2">{name}</span>
-          <span className="flex flex-col gap-px">
-            <span
-              className="block h-3 rounded-sm bg-accent"
-              style={{ width: part(value, most), minWidth: value > 0 ? 2 : 0 }}
-            />
-            {before !== undefined && (
+    <figure aria-label={label} className="@container">
+      {/* one column of names for all bars, as wide as the longest needs; in a narrow room each name stands above its bar */}
+      <div className="grid grid-cols-[fit-content(min(16rem,40%))_1fr_auto] gap-x-3 @max-sm:grid-cols-[1fr_auto]">
+        {shown.map(({ key, name, value, text, before, to }) => (
+          <Mark
+            key={key}
+            to={to}
+            title={`${name} ${text}`}
+            className="col-span-full grid grid-cols-subgrid items-center rounded px-2 py-1 text-sm"
+          >
+            <span className="line-clamp-2 break-words text-text-2 @max-sm:col-span-full">
+              {name}
+            </span>
+            <span className="flex flex-col gap-px">
               <span
-                className="block h-1 rounded-sm bg-line-strong"
-                style={{ width: part(before, most) }}
+                className="block h-3 rounded-sm bg-accent"
+                style={{ width: part(value, most), minWidth: value > 0 ? 2 : 0 }}
               />
-            )}
-          </span>
-          <span className="tabular-nums">{text}</span>
-        </Mark>
-      ))}
+              {before !== undefined && (
+                <span
+                  className="block h-1 rounded-sm bg-line-strong"
+                  style={{ width: part(before, most) }}
+                />
+              )}
+            </span>
+            <span className="text-end tabular-nums">{text}</span>
+          </Mark>
+        ))}
+      </div>
     </figure>
   );
 }
