@@ -25,6 +25,8 @@ import { useMe } from '../../data/viewer.ts';
 import { DownloadButton } from '../../records/DownloadButton.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { listWith } from '../../records/listWith.ts';
+import { useNow } from '../../records/useNow.ts';
+import { firstAhead } from './chartParts.ts';
 import { CHART_PICTURES, type Point } from './charts.tsx';
 import { figureFilter, figureText, mainColumn } from './figures.ts';
 import { ReportTable } from './ReportTable.tsx';
@@ -186,6 +188,7 @@ function Fields({
 function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const today = useNow().slice(0, 10);
   const { label } = answer;
   const main = mainColumn(answer);
   const nothing = Object.values(answer.tail).every((value) => !value);
@@ -193,6 +196,8 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
     return (
       <EmptyState filtered title={t`所选时间内没有数据`} text={t`换一段时间、部门或员工再看看。`} />
     );
+  const timed = answer.dimensions[0]?.kind === 'time';
+  const ahead = timed ? firstAhead(answer.list, { prop: main.prop, today }) : answer.list.length;
   const points = answer.list.map((row, at): Point => {
     const value = row.values[main.prop] ?? 0;
     const filter = value ? figureFilter(answer, row, main) : undefined;
@@ -203,6 +208,7 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
       text: figureText(value, main.measure, locale),
       before: answer.compared ? (answer.compared.list[at]?.[main.prop] ?? 0) : undefined,
       to: filter && listWith(answer.module, filter),
+      ahead: at >= ahead,
     };
   });
   const Picture = answer.chart === 'none' ? undefined : CHART_PICTURES[answer.chart];
@@ -216,7 +222,7 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
           <p className="mb-2 text-xs text-text-3">{main.measure.label}</p>
           <Picture
             points={points}
-            timed={answer.dimensions[0]?.kind === 'time'}
+            timed={timed}
             label={brief ? t`${label}的图表，数据见其报表页` : t`${label}的图表，数据见下表`}
           />
         </div>

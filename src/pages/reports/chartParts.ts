@@ -1,3 +1,5 @@
+import type { ReportAnswer } from '../../data/reports.ts';
+
 /**
  * The colours of slices, by the theme's tokens, so that dark, print and every theme have their own; slices beyond these are not drawn. Each differs
  * from the one before it and from the first, which the last one touches. The accent is none of them: each theme has it a second time.
@@ -11,3 +13,23 @@ export const SLICE_INKS = [
   'danger',
   'text-3',
 ] as const;
+
+/**
+ * From which row on a time has not come yet: the parts of the period that begin after today and hold nothing. Of what is expected, where the days to
+ * come have their figures, none is left out.
+ */
+export function firstAhead(
+  list: Pick<ReportAnswer, 'list'>['list'],
+  { prop, today }: { prop: string; today: string },
+): number {
+  const after = list.findIndex(({ condition }) => beginOf(condition) > today);
+  if (after < 0 || list.slice(after).some(({ values }) => values[prop])) return list.length;
+  return after;
+}
+
+/** The first day of a part of the period, as its condition says it; '' of anything else. */
+function beginOf(condition: ReportAnswer['list'][number]['condition']): string {
+  const [from] =
+    condition && 'value' in condition && Array.isArray(condition.value) ? condition.value : [];
+  return typeof from === 'string' ? from : '';
+}

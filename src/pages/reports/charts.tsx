@@ -15,6 +15,8 @@ export interface Point {
   /** the same of the period it is compared with */
   before?: number | undefined;
   to?: string | undefined;
+  /** has not come yet: no figure is drawn */
+  ahead?: boolean;
 }
 
 export interface ChartProps {
@@ -106,11 +108,11 @@ function Columns({ points, label }: ChartProps) {
   return (
     <figure aria-label={label}>
       <div className="flex h-52 items-stretch gap-px border-b border-line-strong">
-        {points.map(({ key, name, value, text, before, to }) => (
+        {points.map(({ key, name, value, text, before, to, ahead }) => (
           <Mark
             key={key}
             to={to}
-            title={`${name} ${text}`}
+            title={ahead ? name : `${name} ${text}`}
             className="flex min-w-0 flex-1 items-end justify-center gap-px rounded-t"
           >
             {before !== undefined && (
@@ -161,6 +163,7 @@ function shortName(name: string): string {
 function Line({ points, label }: ChartProps) {
   const most = Math.max(...points.map(({ value, before = 0 }) => Math.max(value, before)), 1);
   const at = (index: number) => ((index + 0.5) * 1000) / points.length;
+  const reached = ({ value, ahead }: Point) => (ahead ? undefined : value);
   const line = (of: (point: Point) => number | undefined) =>
     points
       .flatMap((point, index) => {
@@ -189,7 +192,7 @@ function Line({ points, label }: ChartProps) {
             />
           )}
           <polyline
-            points={line((point) => point.value)}
+            points={line(reached)}
             fill="none"
             stroke="var(--accent)"
             strokeWidth={2}
@@ -197,17 +200,19 @@ function Line({ points, label }: ChartProps) {
           />
         </svg>
         <div className="absolute inset-0 flex">
-          {points.map(({ key, name, value, text, to }) => (
+          {points.map(({ key, name, value, text, to, ahead }) => (
             <Mark
               key={key}
               to={to}
-              title={`${name} ${text}`}
+              title={ahead ? name : `${name} ${text}`}
               className="relative block min-w-0 flex-1"
             >
-              <span
-                className="absolute left-1/2 size-2 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface-1 bg-accent"
-                style={{ bottom: `${1 + (95 * value) / most}%` }}
-              />
+              {!ahead && (
+                <span
+                  className="absolute left-1/2 size-2 -translate-x-1/2 translate-y-1/2 rounded-full border-2 border-surface-1 bg-accent"
+                  style={{ bottom: `${1 + (95 * value) / most}%` }}
+                />
+              )}
             </Mark>
           ))}
         </div>

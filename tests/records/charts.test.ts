@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { firstAhead } from '../../src/pages/reports/chartParts.ts';
+import { drawReport } from '../../schemas/reporting/drawReport.ts';
+import { planReport } from '../../schemas/reporting/plan.ts';
+import { REPORTS } from '../../schemas/reports/registry.ts';
+
+test.each([
+  [[], 11],
+  [['2026-03'], 11],
+  [['2026-11'], 11],
+  [['2026-12'], 12],
+] as const)(
+  'months to come are not drawn, unless something is expected then: %s',
+  (months, from) => {
+    const plan = planReport(REPORTS.contractAmount, {}, { today: '2026-11-25', settings: {} });
+    const { list } = drawReport(plan, {
+      groups: months.map((month) => ({
+        keys: [month],
+        cell: { count: 1, of: { amount: { sum: '7', filled: 1 } } },
+      })),
+      total: [],
+      more: false,
+      names: [undefined],
+    });
+    expect(list).toHaveLength(12);
+    expect(firstAhead(list, { prop: 'amount', today: '2026-11-25' })).toBe(from);
+  },
+);
