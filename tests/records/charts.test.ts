@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstAhead } from '../../src/pages/reports/chartParts.ts';
+import { firstAhead, stepOfNames } from '../../src/pages/reports/chartParts.ts';
 import { drawReport } from '../../schemas/reporting/drawReport.ts';
 import { planReport } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
@@ -26,3 +26,15 @@ test.each([
     expect(firstAhead(list, { prop: 'amount', today: '2026-11-25' })).toBe(from);
   },
 );
+
+const days = Array.from({ length: 30 }, (_, at) => `11-${String(at + 1).padStart(2, '0')}`);
+
+test.each([
+  [days, 420, 4], // nine names of 35 px, and room between them
+  [days, 1410, 1],
+  [days.slice(0, 7), 420, 1],
+  [['未填写', '一二三四五六'], 100, 2],
+  [days, 0, 1410],
+] as const)('of %o in %i px every %i. name is written', (names, width, step) => {
+  expect(stepOfNames(names, width)).toBe(step);
+});

@@ -33,3 +33,17 @@ function beginOf(condition: ReportAnswer['list'][number]['condition']): string {
     condition && 'value' in condition && Array.isArray(condition.value) ? condition.value : [];
   return typeof from === 'string' ? from : '';
 }
+
+const GAP = 12;
+
+/** Of so many names in a row, each how many stand from one that is written to the next, so that none touches another. */
+export function stepOfNames(names: readonly string[], width: number): number {
+  const widest = Math.max(0, ...names.map(widthOf));
+  return Math.max(1, Math.ceil((names.length * (widest + GAP)) / Math.max(1, width)));
+}
+
+/** About how wide a name is in the smallest type, px: letters of Chinese and Japanese are square. */
+function widthOf(name: string): number {
+  const square = name.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+  return square * 12 + (name.length - square) * 7;
+}

@@ -1,9 +1,10 @@
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Chart } from '../../../schemas/definition/reportFile.ts';
 import { formatNumber } from '../../../schemas/values/numberText.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { SLICE_INKS } from './chartParts.ts';
+import { SLICE_INKS, stepOfNames } from './chartParts.ts';
 
 /** A point of a picture, and where it leads. */
 export interface Point {
@@ -135,17 +136,30 @@ function Columns({ points, label }: ChartProps) {
 
 /** Names below, as many as find room. */
 function Axis({ points }: Pick<ChartProps, 'points'>) {
-  const every = Math.ceil(points.length / 12);
+  const row = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const strip = row.current;
+    if (!strip) return undefined;
+    const look = () => setWidth(strip.clientWidth);
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(strip);
+    return () => watch.disconnect();
+  }, []);
+  const every = stepOfNames(
+    points.map(({ name }) => shortName(name)),
+    width,
+  );
   return (
-    <div aria-hidden className="flex gap-px pt-1 text-xs text-text-3">
+    <div ref={row} aria-hidden className="flex gap-px pt-1 text-xs text-text-3">
       {points.map(({ key, name }, at) => (
-        <span key={key} className="min-w-0 flex-1 text-center whitespace-nowrap">
-          <span className="inline-block max-w-full overflow-visible">
-            {at % every === 0 ? shortName(name) : ''}
-            {MONTH.test(name) && (at === 0 || name.endsWith('-01')) && (
-              <span className="block">{name.slice(0, 4)}</span>
-            )}
-          </span>
+        // wider than its part, a name stands out on both sides of it
+        <span key={key} className="flex min-w-0 flex-1 flex-col items-center whitespace-nowrap">
+          <span>{at % every === 0 ? shortName(name) : ''}</span>
+          {MONTH.test(name) && (at === 0 || name.endsWith('-01')) && (
+            <span>{name.slice(0, 4)}</span>
+          )}
         </span>
       ))}
     </div>
