@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Column, Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
-import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { RecordLink } from '../../RecordLink.tsx';
 import { RowValue } from './RowValue.tsx';
 import { valueOf } from './Cell.tsx';
 import type { PhoneChoice } from './phoneChoice.ts';
+import { phoneNotes } from './phoneNotes.ts';
 import type { RowLook, TableRecord } from './rowLook.ts';
 import { Rows } from './Rows.tsx';
 import { useLongPress } from './useLongPress.ts';
@@ -29,9 +29,9 @@ export interface PhoneRowsProps {
 
 /** px */
 export const ROW = 64;
-const SHORT = new Set<Column['valueType']>(['choice', 'date', 'time', 'number']);
-/** values on the second line */
-const NOTES = 3;
+/** px of the second line on a usual phone, and what the menu at its end takes of it */
+const ROOM = 336;
+const TAIL = 40;
 
 /** Rows of a narrow window: the title with what matters most beside it, and a second line of what comes next. */
 export function PhoneRows({
@@ -114,21 +114,15 @@ export function PhoneRow({
   const choosing = choice?.choosing === true;
   const chosen = choosing && choice.chosen[row.id] === true;
   const name = row.name || `#${row.id}`;
-  const filled = columns.filter(
-    (column) =>
-      !column.link &&
-      // a bare yes or no says nothing without its name
-      column.valueType !== 'switch' &&
-      !isEmpty(valueOf(row, column.model)) &&
-      valueOf(row, column.model) !== '--',
-  );
-  const beside = filled.find((column) => column.valueType === 'choice' || column.align === 'end');
-  const below = filled.filter((column) => column !== beside).slice(0, NOTES);
   const title = columns.find((column) => column.link);
   const dress = title && look?.dress(row, title);
   const href = look?.hrefOf(row);
   const opens = !choosing && onOpen !== undefined && (!look || href !== undefined);
   const tail = choosing ? undefined : look?.tail;
+  const { beside, below } = phoneNotes(form, columns, (model) => valueOf(row, model), {
+    textOf: (model) => row.display[model],
+    room: look?.tail ? ROOM - TAIL : ROOM,
+  });
   const show = (column: Column) => {
     const own = look?.dress(row, column);
     if (own?.instead !== undefined) return own.instead;
@@ -181,15 +175,22 @@ export function PhoneRow({
         )}
         {opens && !tail && <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />}
       </div>
-      <div className="flex min-w-0 items-center gap-2 text-xs text-text-3">
-        {below.map((column) => (
+      <div className="flex min-w-0 items-center gap-2 overflow-hidden text-xs text-text-3">
+        {below.map(({ column, whole, named }) => (
           <span
             key={column.model}
-            // What is short is read whole; names make room for it.
-            className={cx('truncate', SHORT.has(column.valueType) ? 'shrink-0' : 'min-w-0')}
+            // What is worthless when cut is read whole; names make room for it.
+            className={whole ? 'shrink-0 whitespace-nowrap' : 'min-w-0 truncate'}
             title={column.name}
           >
-            {show(column)}
+            {named ? (
+              <span className="flex gap-1">
+                <span>{column.name}</span>
+                <span className="text-text-2">{show(column)}</span>
+              </span>
+            ) : (
+              show(column)
+            )}
           </span>
         ))}
       </div>

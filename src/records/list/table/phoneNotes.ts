@@ -1,0 +1,94 @@
+import type { Column, Field, Form } from '../../../../schemas/form/form.ts';
+import { isEmpty, valueAsText } from '../../../../schemas/values/valueTypes.ts';
+
+export interface PhoneNote {
+  column: Column;
+  /** it is worthless when cut, so other values make room for it */
+  whole: boolean;
+  /** a bare number says nothing: its column's name stands before it */
+  named: boolean;
+}
+
+export interface PhoneNotes {
+  beside: Column | undefined;
+  below: PhoneNote[];
+}
+
+/** What of a row's values is said on its two lines in a narrow window. `get` and `textOf` read the row; `room` is what the second line has, in px. */
+export function phoneNotes(
+  { fields }: Pick<Form, 'fields'>,
+  columns: readonly Column[],
+  get: (model: string) => unknown,
+  { textOf, room }: { textOf: (model: string) => string | undefined; room: number },
+): PhoneNotes {
+  const filled = columns.filter(({ link, valueType, model }) => {
+    const value = get(model);
+    // a bare yes or no says nothing without its name
+    return !link && valueType !== 'switch' && !isEmpty(value) && value !== '--';
+  });
+  const isState = ({ model }: Column) =>
+    fields.get(model)?.system === true && STATES.includes(model);
+  const beside =
+    STATES.flatMap((state) => filled.filter((each) => each.model === state && isState(each)))[0] ??
+    filled.find(
+      (column) =>
+        column.valueType === 'choice' || (column.align === 'end' && !isBare(column, fields)),
+    );
+  const rest = filled.filter((column) => column !== beside);
+  const first = [
+    // That somebody has to decide, or refused, is news; that nobody has to is none.
+    rest.find((column) => isState(column) && UNSETTLED.has(get(column.model))),
+    rest.find((column) => column.valueType === 'number' && !isBare(column, fields)),
+  ].filter((column) => column !== undefined);
+  const chosen = new Map<Column, PhoneNote>();
+  let left = room;
+  for (const column of new Set([...first, ...rest])) {
+    const said = textOf(column.model) ?? valueAsText(get(column.model));
+    const field = fields.get(column.model);
+    const named = isBare(column, fields);
+    const whole = isWhole(column, said);
+    const wide =
+      GAP +
+      widthOf(named ? `${column.name} ${said}` : said) +
+      (field?.unit ? widthOf(` ${field.unit}`) : 0) +
+      (column.valueType === 'choice' ? BADGE : 0);
+    const needs = whole ? wide : Math.min(wide, LEAST);
+    if (chosen.size === NOTES || needs > left) continue;
+    left -= needs;
+    chosen.set(column, { column, whole, named });
+  }
+  return { beside, below: rest.flatMap((column) => chosen.get(column) ?? []) };
+}
+
+/** The core columns that say how a record stands, the more telling first. */
+const STATES = ['state', 'approval_state'];
+/** approval states: under way, refused */
+const UNSETTLED: ReadonlySet<unknown> = new Set([1, 3]);
+/** values on the second line */
+const NOTES = 3;
+/** px of which a text that is cut still says something */
+const LEAST = 84;
+const GAP = 8;
+/** px around the words of a badge */
+const BADGE = 12;
+const WHOLE = new Set<Column['valueType']>(['date', 'datetime', 'stamp', 'time', 'number']);
+/** a choice of more letters is a sentence, and is cut like one */
+const WORDS = 12;
+/** telephone numbers, record numbers, keys: no blanks, or nothing but figures around them */
+const CODE = /^(?:[\w.+()/#-]{1,24}|\+?[\d ()-]{5,24})$/;
+
+function isWhole({ valueType }: Column, said: string): boolean {
+  if (valueType === 'choice') return said.length <= WORDS;
+  return WHOLE.has(valueType) || (valueType === 'text' && CODE.test(said));
+}
+
+/** A number without a unit: nobody can tell what it counts. */
+function isBare({ model, valueType }: Column, fields: ReadonlyMap<string, Field>): boolean {
+  const field = fields.get(model);
+  return valueType === 'number' && !field?.unit && field?.type !== 'rate';
+}
+
+/** px of a line of 12 px, roughly. */
+function widthOf(text: string): number {
+  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 7), 0);
+}
