@@ -84,6 +84,28 @@ const TABS: Widget[] = [
   widget('input', 'memo', '备注'),
 ];
 
+/** A grid whose fields conditions hide leaves no row behind, and comes back with them. */
+export const EmptyGrid: Story = {
+  name: 'A grid of which nothing shows is no row',
+  args: {
+    definition: definition([
+      widget('number', 'power', '功率'),
+      grid('care', [
+        { list: [widget('input', 'shop', '保养厂家', { when: { show: CARE } })] },
+        { list: [widget('date', 'day', '保养日期', { when: { show: CARE } })] },
+      ]),
+      widget('input', 'memo', '备注'),
+    ]),
+  },
+  play: async () => {
+    const power = await screen.findByRole('textbox', { name: '功率' });
+    await waitFor(() => expect(place('memo').top - place('power').bottom).toBeLessThan(13));
+    await userEvent.type(power, '200');
+    await expect(await screen.findByRole('textbox', { name: '保养厂家' })).toBeVisible();
+    await expect(place('memo').top).toBeGreaterThan(place('shop').bottom);
+  },
+};
+
 /** Parts of which one is seen at a time; what is refused comes forward, and a part of which nothing shows is not there. */
 export const Tabs: Story = {
   name: 'Tabs',

@@ -124,7 +124,8 @@ function Node({
   }
   return (
     <div
-      className="grid grid-cols-1 gap-y-3 @lg:-mx-(--half) @lg:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
+      // Where nothing of it shows it is no row either: the rows around it would stand two gaps apart.
+      className="grid grid-cols-1 gap-y-3 not-has-[>*>*]:hidden @lg:-mx-(--half) @lg:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
       style={tracksOf(node)}
     >
       {node.columns.map((column, index) => (
