@@ -208,6 +208,8 @@ function Node({ node, show, isThere }: NodeProps) {
         </Group>
       )
     );
+  // A grid of which nothing shows would still be a row, with a gap of its own.
+  if (!holdsAny([node], isThere)) return null;
   return (
     <div
       className="grid grid-cols-1 gap-y-2 @min-[40rem]:-mx-3 @min-[40rem]:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
