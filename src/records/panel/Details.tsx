@@ -121,7 +121,7 @@ function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
           <>
             <RollupLink field={field} id={record.id} />
             {field.computed && !field.automatic && (
-              <span className="-my-1">
+              <span className="-my-1 pointer-coarse:-my-3">
                 <ExplainButton
                   form={form}
                   model={model}
