@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { NumberShow } from './number.show.tsx';
+import { AddressText } from './parts/boxes/AddressText.tsx';
 import { TruncatedText } from './ui/TruncatedText.tsx';
 import { contactLink } from './parts/boxes/contactLink.ts';
 import type { ShowProps } from './contract/types.ts';
@@ -19,7 +20,7 @@ export function TextShow({ field, value, compact, locale }: ShowProps<string | n
       target={href.startsWith('http') ? '_blank' : undefined}
       className="text-accent underline-offset-2 hover:underline"
     >
-      {text}
+      {compact ? text : <AddressText text={text} />}
     </a>
   ) : (
     text

@@ -39,6 +39,9 @@ export const Details: Story = {
     const link = within(dialog).getByRole('link', { name: `在网上查找「${names()[3]}」` });
     await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
     await expect(link.getAttribute('href')).toContain(encodeURIComponent(names()[3] ?? ''));
+    // A line too narrow for it breaks the address at its dots.
+    const site = within(dialog).getByRole('link', { name: 'www.example.com' });
+    await expect(site.innerHTML).toBe('www.<wbr>example.<wbr>com');
   },
 };
 
