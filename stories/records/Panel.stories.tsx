@@ -296,3 +296,15 @@ export const LongName: Story = {
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
   },
 };
+
+/** A phone has room for some nine letters beside the buttons: a second line tells names apart. */
+export const LongNameOnAPhone: Story = {
+  ...LongName,
+  globals: { viewport: { value: 'phone' } },
+  play: async () => {
+    const dialog = await open();
+    const title = within(within(dialog).getByRole('heading', { level: 2 })).getByTitle(/^内蒙古/);
+    await expect(title.clientHeight).toBe(40);
+    await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};

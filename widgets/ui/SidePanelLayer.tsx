@@ -86,7 +86,14 @@ export function SidePanelLayer({
           )}
         >
           <div className="flex h-12 shrink-0 items-center gap-1 border-b border-line pe-2 ps-5">
-            <Title className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</Title>
+            {/* The buttons leave a phone about nine letters on a line: two smaller lines tell names apart. */}
+            <Title className="min-w-0 flex-1 font-semibold max-md:text-base max-md:leading-5 md:truncate md:text-lg">
+              {typeof title === 'string' ? (
+                <span className="max-md:line-clamp-2 max-md:break-words">{title}</span>
+              ) : (
+                title
+              )}
+            </Title>
             {toolbar}
             <Close asChild>
               <IconButton

@@ -94,9 +94,12 @@ export function RecordPanel({
       onOpenChange={(open) => !open && onClose()}
       title={
         <span className="flex min-w-0 items-center gap-2">
-          {file && <Icon name={file.icon} className="text-text-3" />}
+          {file && <Icon name={file.icon} className="shrink-0 text-text-3" />}
           {title ? (
-            <span className="truncate" title={title}>
+            <span
+              className="min-w-0 max-md:line-clamp-2 max-md:break-words md:truncate"
+              title={title}
+            >
               {title}
             </span>
           ) : panel.error || panel.denied ? (
