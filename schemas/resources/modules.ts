@@ -43,13 +43,13 @@ export const modules = {
         },
       ],
     },
-    { type: 'input', model: 'about', label: label('说明'), searched: true, width: 320 },
+    { type: 'input', model: 'about', label: label('说明'), searched: true, width: 310 },
     { type: 'input', model: 'key', label: label('标识'), searched: true },
     {
       type: 'select',
       model: 'custom',
       label: label('类型'),
-      width: 140,
+      width: 120,
       choices: [
         [1, label('业务对象'), 'violet'],
         [0, label('内置模块')],

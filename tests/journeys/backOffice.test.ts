@@ -108,6 +108,13 @@ test('an object related to customers is made, its tab appears in the customer pa
   page,
 }) => {
   await signIn(page, ADMIN, '/module');
+  // The words stand below each other, whether a row has a menu or not.
+  const words = page.getByRole('link', { name: /^设计字段「/ });
+  await expect(words).not.toHaveCount(0);
+  const ends = await words.evaluateAll((links) =>
+    links.map((link) => Math.round(link.getBoundingClientRect().right)),
+  );
+  expect(new Set(ends).size).toBe(1);
   await page.getByRole('button', { name: '新增业务对象' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('名称').fill('固定资产');

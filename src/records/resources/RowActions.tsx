@@ -63,6 +63,10 @@ export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }:
           </Link>
         );
       })}
+      {inMenu.length === 0 && !narrow && mayHaveMenu(file) && (
+        // Its place stays free, so that the words stand below each other.
+        <span aria-hidden className="w-7 shrink-0 pointer-coarse:w-11" />
+      )}
       {inMenu.length > 0 && (
         <Menu
           align="end"
@@ -95,6 +99,11 @@ export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }:
   );
 }
 
+/** Whether any of its rows can have a menu: something is done to them that is not said in words. */
+function mayHaveMenu({ actions = [] }: Resource): boolean {
+  return actions.some(({ of = 'row', first }) => of === 'row' && !first);
+}
+
 /** px that the actions of the rows on the screen take at most. */
 export function tailWidth(
   file: Resource,
@@ -102,19 +111,18 @@ export function tailWidth(
   { viewer, locale }: Pick<RowActionsProps, 'viewer' | 'locale'>,
 ): number {
   const widths = rows.map(({ raw }) => {
-    const offered = offeredActions(file, 'row', { viewer, raw });
-    const words = offered.filter((action) => action.first);
+    const words = offeredActions(file, 'row', { viewer, raw }).filter((action) => action.first);
     return words.reduce(
       (sum, action) => sum + textWidth(translate(action.label, locale)) + AROUND_WORDS,
-      offered.length > words.length ? MENU : 0,
+      mayHaveMenu(file) ? MENU : 0,
     );
   });
   return Math.max(MENU, ...widths) + EDGE;
 }
 
-const AROUND_WORDS = 24;
+const AROUND_WORDS = 20;
 const MENU = 32;
-const EDGE = 16;
+const EDGE = 12;
 
 /** px of a line of 14 px, roughly. */
 function textWidth(text: string): number {
