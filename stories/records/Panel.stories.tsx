@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RecordsPage } from '../../src/records/RecordsPage.tsx';
 import type { DetailSlotProps } from '../../src/records/slots.ts';
 import { sampleTables } from '../support/recordData.ts';
+import { definition, grid, widget } from '../support/plainForm.ts';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
 
 const meta = {
@@ -306,5 +307,40 @@ export const LongNameOnAPhone: Story = {
     const title = within(within(dialog).getByRole('heading', { level: 2 })).getByTitle(/^内蒙古/);
     await expect(title.clientHeight).toBe(40);
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
+  },
+};
+
+const LOST = { when: { show: { field: 'name', operator: 'eq', value: '没有这个客户' } } } as const;
+
+/** Its gap alone would make a hole between two rows. */
+export const EmptyGrid: Story = {
+  name: 'A grid of which nothing shows is no row',
+  parameters: {
+    records: {
+      path: '/customer?id=1003',
+      definitions: {
+        customer: {
+          version: 2,
+          field_data: definition([
+            widget('input', 'name', '客户名称'),
+            grid('lost', [
+              { list: [widget('input', 'lost_reason', '流失原因', LOST)] },
+              { list: [widget('date', 'lost_date', '流失日期', LOST)] },
+            ]),
+            widget('input', 'number', '客户编号'),
+          ]),
+        },
+      },
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const dialog = await open();
+    const line = (name: string) =>
+      within(dialog).getByText(name, { selector: 'dt.break-words' }).closest('dl') as HTMLElement;
+    await waitFor(() => expect(line('客户编号')).toBeVisible());
+    const gap =
+      line('客户编号').getBoundingClientRect().top -
+      line('客户名称').getBoundingClientRect().bottom;
+    await expect(gap).toBeLessThan(9);
   },
 };
