@@ -73,8 +73,10 @@ export function PhoneRows({
   return (
     <div
       ref={setBox}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also where no row leads anywhere
+      tabIndex={0}
       aria-busy={busy}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1"
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain bg-surface-1 -outline-offset-2"
     >
       <ul
         aria-label={label}
