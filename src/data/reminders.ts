@@ -14,3 +14,11 @@ export function useReminders() {
     { refreshInterval: EVERY_MS },
   );
 }
+
+/** Every kind of reminder that there is, when somebody waits for what one is called. */
+export function useReminderKinds(isWanted: boolean) {
+  return useSWR(
+    isWanted ? 'reminder kinds' : null,
+    async () => (await import('../../schemas/collaboration/reminderKinds.ts')).REMINDERS,
+  ).data;
+}

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
 import { ADMIN_MORE, moduleInAddress } from '../../../schemas/navigation/adminExtras.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../schemas/navigation/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
+import { useReminderKinds } from '../../data/reminders.ts';
 import { SHELL_PAGES } from '../../../schemas/navigation/shellPages.ts';
 import { WORK_TITLES } from '../../../schemas/registry/titles.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
@@ -83,11 +83,8 @@ export function useListedTitles(): (pathname: string) => string | undefined {
   const { data: adminMenu = NO_MENU } = useAdminMenu(
     isAdminAddress(here) || tabs.some(({ path }) => isAdminAddress(pathWithoutQuery(path))),
   );
-  return (pathname) => {
+  const titleOf = (pathname: string) => {
     if (pathname === '/setting') return t`后台管理`;
-    // the bell leaves out kinds that are switched off or muted: their pages open all the same
-    const reminder = REMINDERS.find(({ key }) => pathname === `/${key}`);
-    if (reminder) return translate(reminder.label, locale);
     const title = [...menu, ...adminMenu]
       .flatMap((node) => [node, ...node.children])
       .find((node) => node.path === pathname)?.title;
@@ -98,6 +95,15 @@ export function useListedTitles(): (pathname: string) => string | undefined {
     );
     if (other) return translate(other.label, locale);
     return isAddress(pathname) ? undefined : t`页面不存在`;
+  };
+  const open = [here, ...tabs.map(({ path }) => pathWithoutQuery(path))];
+  // the bell leaves out kinds that are switched off or muted: their pages open all the same
+  const kinds = useReminderKinds(
+    menu !== NO_MENU && open.some((pathname) => titleOf(pathname) === undefined),
+  );
+  return (pathname) => {
+    const kind = kinds?.find(({ key }) => pathname === `/${key}`);
+    return titleOf(pathname) ?? (kind && translate(kind.label, locale));
   };
 }
 
