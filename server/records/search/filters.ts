@@ -108,11 +108,10 @@ function leafOf(field: Field, { field: name, operator, value }: Leaf): Condition
     case 'many':
       return leaf(
         operator,
-        operands(value).map((each) =>
-          operandReference(each) === VIEWER_DEPARTMENTS
-            ? { ref: VIEWER_DEPARTMENTS }
-            : operandOf(field, each),
-        ),
+        operands(value).map((each) => {
+          const ref = operandReference(each);
+          return ref !== undefined && OWN_LISTS.has(ref) ? { ref } : operandOf(field, each);
+        }),
       );
     case 'two': {
       const [from, to] = operands(value);
@@ -189,6 +188,8 @@ const NUMBERS = new Set(['number', 'stamp', 'switch', 'ref', 'refs']);
 const OWN = new Set(['$viewer.id', '$viewer.department_id']);
 /** The viewer's department and all below it: a list, for operators that take one. */
 export const VIEWER_DEPARTMENTS = '$viewer.departments';
+/** Names of several ids. Whom the viewer represents is known where records are seen through their approval, elsewhere nobody. */
+const OWN_LISTS = new Set([VIEWER_DEPARTMENTS, '$viewer.represents']);
 
 function operandOf(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return undefined;

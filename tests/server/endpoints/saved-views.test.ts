@@ -123,6 +123,18 @@ describe('built-in views', () => {
     ).toEqual([{ id: 'mine', count: 3, count_is_estimate: false }]);
   });
 
+  test('those that ask whom the reader represents give rows and counts too', async () => {
+    const ids = (await list(tokens.sales, 'officeRequest')).map(({ id }) => id);
+    expect(ids).toContain('waiting');
+    const counts = await call<{ id: string; count: number }[]>(tokens.sales, 'GET', 'scenenum', {
+      module: 'officeRequest',
+      scenes: ids,
+    });
+    expect(counts.data?.map(({ id, count }) => [id, count])).toEqual(ids.map((id) => [id, 0]));
+    const waiting = { token: tokens.sales, body: { scene_id: 'waiting' } };
+    expect((await server.call('POST', '/rest/crm/check/list', waiting)).code).toBe(200);
+  });
+
   test('a pool has none about owners, a catalogue none about follow-up', async () => {
     expect((await list(tokens.admin, 'customerPool')).map(({ id }) => id)).not.toContain('mine');
     expect((await list(tokens.admin, 'product')).map(({ id }) => id)).toEqual([

@@ -108,6 +108,13 @@ const OWN: Readonly<Record<string, readonly OwnRule[]>> = {
   ],
 };
 const NO_RULES: readonly OwnRule[] = [];
+/** Asked by built-in views only: said in words, offered to nobody. */
+const REPRESENTED: OwnRule = {
+  key: 'represented',
+  operator: 'in',
+  value: [{ ref: '$viewer.represents' }],
+  name: msg`包括我代为审批的人`,
+};
 
 /** What a field of people or departments can be compared with besides names. */
 export function ownRules({
@@ -122,8 +129,9 @@ export function ownRuleOf(
   field: Pick<Field, 'refers' | 'valueType'>,
   { operator, value }: Pick<Leaf, 'operator' | 'value'>,
 ): OwnRule | undefined {
-  const text = JSON.stringify(value);
-  return ownRules(field).find(
-    (own) => own.operator === operator && JSON.stringify(own.value) === text,
+  // one operand means the same as a list of it alone
+  const text = JSON.stringify([value].flat());
+  return [...ownRules(field), REPRESENTED].find(
+    (own) => own.operator === operator && JSON.stringify([own.value].flat()) === text,
   );
 }
