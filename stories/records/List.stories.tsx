@@ -53,6 +53,15 @@ export const NothingFound: Story = {
   },
 };
 
+export const NothingInView: Story = {
+  parameters: { records: { customers: 0, path: '/customer?scene=mine' } },
+  play: async () => {
+    await expect(await screen.findByText('这个场景里没有客户')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '查看全部客户' }));
+    await expect(await screen.findByText('还没有客户')).toBeInTheDocument();
+  },
+};
+
 export const Failed: Story = {
   parameters: {
     records: {

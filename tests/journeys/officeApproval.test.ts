@@ -46,7 +46,7 @@ test('an administrator makes a type with fields of its own for one department; a
 
   const staff = await openSecondUser(browser, SALES, '/check');
   const heard = complaints(staff);
-  await staff.getByRole('button', { name: '新增申请单' }).click();
+  await staff.getByRole('button', { name: '新增申请单' }).first().click();
   const form = staff.getByRole('dialog', { name: '新增申请单' });
   await expect(form.getByRole('textbox', { name: '车牌号' })).toHaveCount(0);
   await form.getByRole('group', { name: '审批类型' }).getByRole('button', { name: type }).click();
@@ -68,7 +68,7 @@ test('an administrator makes a type with fields of its own for one department; a
 
   // somebody of another department neither sees the request nor may use its type
   const outsider = await openSecondUser(browser, ELSEWHERE, '/check');
-  await outsider.getByRole('button', { name: '新增申请单' }).click();
+  await outsider.getByRole('button', { name: '新增申请单' }).first().click();
   const theirs = outsider.getByRole('group', { name: '审批类型' });
   await expect(theirs.getByRole('button', { name: /请假/ })).toBeVisible();
   await expect(theirs.getByRole('button', { name: type })).toHaveCount(0);
@@ -167,4 +167,14 @@ test('what waits in an object of the company stands in its own list of reminders
   await expect(manager.getByRole('heading', { name: '审批', exact: true })).toBeVisible();
   await expect(line).toHaveCount(0);
   await manager.context().close();
+});
+
+test('who has asked for nothing is told so, and every view has its count', async ({ page }) => {
+  await signIn(page, ADMIN, '/check');
+  await expect(page.getByText('还没有申请单')).toBeVisible();
+  const views = page.getByRole('navigation', { name: '场景' });
+  await expect(views.getByRole('button', { name: '我的申请' })).toHaveText(/0$/);
+  await views.getByRole('button', { name: '待我审批' }).click();
+  await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('包括我代为审批的人');
+  await expect(views.getByRole('button', { name: '待我审批' })).toHaveText(/\d$/);
 });

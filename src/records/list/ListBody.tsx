@@ -110,7 +110,17 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         <SkeletonRows rows={20} columns={phone ? 2 : 8} />
       </div>
     );
-  if (list.rows.length === 0 && list.narrowed) {
+  if (list.rows.length === 0 && list.narrowedBy === 'view')
+    return (
+      <Middle>
+        <EmptyState
+          filtered
+          title={t`这个场景里没有${words}`}
+          action={<Button onClick={() => list.openScene('all')}>{t`查看全部${words}`}</Button>}
+        />
+      </Middle>
+    );
+  if (list.rows.length === 0 && list.narrowedBy === 'search') {
     return (
       <Middle>
         <EmptyState

@@ -42,6 +42,8 @@ export function useRecordList(module: string) {
     ) ?? false;
   const sort = known ? address.sort : '';
   const whole = sceneId === '' || sceneId === 'all';
+  const searched = address.keyword !== '' || filter !== undefined;
+  const ownBeginning = whole || sceneId === file?.begins?.scene;
   const query = {
     ...(address.keyword && { keyword: address.keyword }),
     sort: sort || (whole ? (file?.sort ?? '') : ''),
@@ -122,7 +124,8 @@ export function useRecordList(module: string) {
       (made.data ? undefined : made.error) ?? (list.data ? undefined : (list.error as unknown)),
     denied: file !== undefined && !mayView,
     canAdd: file !== undefined && mayAdd(around.viewer, file),
-    narrowed: address.keyword !== '' || filter !== undefined || !whole,
+    /** why there may be fewer than there are; the view that a list begins with by itself was chosen by nobody */
+    narrowedBy: searched ? ('search' as const) : ownBeginning ? undefined : ('view' as const),
     setSort: (model: string) => change({ sort: toggleSort(sort, model) }),
     // A search is one step back, however often it was typed on.
     setKeyword: (keyword: string) =>
@@ -143,7 +146,7 @@ export function useRecordList(module: string) {
       change({
         keyword: '',
         filter: undefined,
-        ...(!whole && address.keyword === '' && filter === undefined && { scene: 'all' }),
+        ...(!whole && !searched && { scene: 'all' }),
       }),
     // A panel is a layer, not a page: Back closes it, by widgets/ui/backButton.ts.
     open: (id: number) => change({ id }, { replace: true }),

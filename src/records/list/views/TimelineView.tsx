@@ -34,8 +34,14 @@ export function TimelineView({ list, locale }: { list: RecordListState; locale: 
     const words = translate(file.label, locale);
     return (
       <EmptyState
-        filtered={list.narrowed}
-        title={list.narrowed ? t`没有符合条件的${words}` : t`还没有${words}`}
+        filtered={list.narrowedBy !== undefined}
+        title={
+          list.narrowedBy === 'search'
+            ? t`没有符合条件的${words}`
+            : list.narrowedBy === 'view'
+              ? t`这个场景里没有${words}`
+              : t`还没有${words}`
+        }
       />
     );
   }
