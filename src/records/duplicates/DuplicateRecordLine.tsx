@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { DuplicateRecord } from '../../data/duplicates.ts';
 import { useLayers } from '../layers.ts';
@@ -17,6 +17,8 @@ export interface RecordLineProps {
 export function DuplicateRecordLine({ file, record, chosen, onChoose, children }: RecordLineProps) {
   const { t } = useLingui();
   const layers = useLayers();
+  // a pool is another module than the one that was searched
+  const pooled = record.module !== file.key;
   const name = record.name || `#${record.id}`;
   return (
     <li className="flex items-start gap-2 border-t border-line px-3 py-2 first:border-t-0">
@@ -42,21 +44,34 @@ export function DuplicateRecordLine({ file, record, chosen, onChoose, children }
             <span className="text-xs text-text-3 tabular-nums">{record.number}</span>
           )}
           <span className="text-xs md:ms-auto text-text-3 tabular-nums">
-            {record.owner || '–'} · <Trans>创建于 {record.create_time.slice(0, 10)}</Trans>
+            {record.owner || (pooled ? t`公海` : '–')} ·{' '}
+            <Trans>创建于 {record.create_time.slice(0, 10)}</Trans>
           </span>
         </p>
         {record.shown.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-text-2">
             {record.shown.map(({ model, name: label, text }) => (
-              <span key={model} className="min-w-0 break-words">
-                <span className="text-text-3">{label}</span> {text}
+              <span key={model} className="flex min-w-0 flex-wrap gap-x-1">
+                <span className="text-text-3">{label}</span>{' '}
+                <span className="min-w-0 wrap-break-word">
+                  {text.split('/').map((part, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && (
+                        <>
+                          /<wbr />
+                        </>
+                      )}
+                      {part}
+                    </Fragment>
+                  ))}
+                </span>
               </span>
             ))}
           </p>
         )}
         {children}
       </div>
-      {record.module !== file.key && <ClaimButton file={file} record={record} />}
+      {pooled && <ClaimButton file={file} record={record} />}
     </li>
   );
 }
