@@ -25,6 +25,7 @@ export function QuickLinks() {
   const pages = groups?.flatMap((group) => group.pages) ?? [];
   const chosen = shortcuts.data ?? [];
   const own = chosen.flatMap((code) => pages.find(({ menu_code }) => menu_code === code) ?? []);
+  const shown = own.length > 0 ? own : pages.slice(0, FIRST);
   return (
     <>
       <Block
@@ -49,7 +50,7 @@ export function QuickLinks() {
             <NothingYet>{t`菜单里还没有页面`}</NothingYet>
           ) : (
             <ul className="grid grid-cols-2 gap-px p-1">
-              {(own.length > 0 ? own : pages.slice(0, FIRST)).map((entry) => (
+              {shown.map((entry) => (
                 <li key={entry.menu_code} className="min-w-0">
                   <Link
                     to={entry.path}
@@ -72,7 +73,7 @@ export function QuickLinks() {
           label: group.label,
           choices: group.pages.map(({ menu_code, title }) => ({ key: menu_code, label: title })),
         }))}
-        chosen={chosen}
+        chosen={shown.map(({ menu_code }) => menu_code)}
         onSave={(codes) => runWithToast(() => saveShortcuts(codes))}
       />
     </>
