@@ -103,7 +103,8 @@ function SumCell({ column, list, form, locale, sums, spills }: SumCellProps) {
   const field = form.fields.get(column.model);
   if (!field) return null;
   const kind = sumOf(column, field);
-  const [first, ...others] = sumFigures(sums, { field, kind, locale });
+  const figures = sumFigures(sums, { field, kind, locale });
+  const [first, ...others] = figures;
   const choose = (sum: typeof kind) =>
     list.columns.choose(
       list.columns.all.map((each) => (each.model === column.model ? { ...each, sum } : each)),
@@ -151,11 +152,15 @@ function SumCell({ column, list, form, locale, sums, spills }: SumCellProps) {
             />
           ) : others.length > 0 ? (
             <span className="flex min-w-0 flex-1 flex-col text-xs/4">
-              <span className="tabular-nums">{first?.text}</span>{' '}
-              {others.map((other) => (
-                <span key={other.label} className="flex min-w-0 justify-end gap-1 text-text-3">
-                  <span className={spills ? 'whitespace-nowrap' : 'truncate'}>{other.label}</span>{' '}
-                  <span className="shrink-0 tabular-nums">{other.text}</span>
+              {figures.map((figure, index) => (
+                <span
+                  key={figure.label}
+                  className={cx('flex min-w-0 justify-end gap-1', index > 0 && 'text-text-3')}
+                >
+                  <span className={cx('text-text-3', spills ? 'whitespace-nowrap' : 'truncate')}>
+                    {figure.label}
+                  </span>{' '}
+                  <span className="shrink-0 tabular-nums">{figure.text}</span>
                 </span>
               ))}
             </span>
