@@ -119,6 +119,8 @@ export interface WidgetOptions {
   /** of a roll-up: see schemas/form/rollup.ts */
   rollup?: unknown;
   units?: Names;
+  /** of a number that a list of them does not add up, as the price of one piece; its reader may choose otherwise */
+  sum?: 'none';
   pattern?: string;
   format?: string;
   /** of the control, a CSS length */

@@ -46,14 +46,14 @@ export const product = {
       type: 'number',
       model: 'price',
       label: label('标准价格'),
-      options: { required: true, is_main: true, system: true, precision: 2, min: 0 },
+      options: { required: true, is_main: true, system: true, precision: 2, min: 0, sum: 'none' },
       unit: YUAN,
     },
     {
       type: 'number',
       model: 'cost',
       label: label('成本价'),
-      options: { precision: 2, min: 0 },
+      options: { precision: 2, min: 0, sum: 'none' },
       unit: YUAN,
     },
     {

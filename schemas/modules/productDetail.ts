@@ -77,14 +77,14 @@ export const productDetail = {
       type: 'number',
       model: 'price',
       label: label('标准价格'),
-      options: { required: true, is_main: true, system: true, precision: 2, min: 0 },
+      options: { required: true, is_main: true, system: true, precision: 2, min: 0, sum: 'none' },
       unit: YUAN,
     },
     {
       type: 'number',
       model: 'cost',
       label: label('成本价'),
-      options: { system: true, precision: 2, min: 0 },
+      options: { system: true, precision: 2, min: 0, sum: 'none' },
       unit: YUAN,
     },
     {

@@ -18,8 +18,13 @@ export function sumFields(form: Form): Field[] {
   return form.columns.flatMap(({ model }) => form.fields.get(model) ?? []).filter(isSummable);
 }
 
-/** What is made of a column unless its reader wants something else: shares and marks do not add up to anything. */
-export function usualSum({ unit, type }: Pick<Field, 'unit' | 'type'>): SumKind {
+/** What is made of a column unless its reader wants something else: shares and marks do not add up to anything, nor do prices of one piece. */
+export function usualSum({
+  unit,
+  type,
+  widget,
+}: Pick<Field, 'unit' | 'type' | 'widget'>): SumChoice {
+  if (widget.options.sum === 'none') return 'none';
   return unit === '%' || type === 'rate' || type === 'slider' ? 'avg' : 'sum';
 }
 

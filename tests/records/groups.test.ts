@@ -93,6 +93,8 @@ describe('sums', () => {
     expect(recordAmount({}, formOf('contact'))).toBeUndefined();
     expect(usualSum(field('opportunity', 'amount'))).toBe('sum');
     expect(usualSum(field('opportunity', 'rate'))).toBe('avg');
+    expect(usualSum(field('product', 'price'))).toBe('none');
+    expect(usualSum(field('productDetail', 'stock'))).toBe('sum');
   });
 
   test('a kind of sum is kept and sent with its column [LIST-021]', () => {

@@ -33,7 +33,8 @@ export function SummaryRow({
 }: SummaryRowProps) {
   const { t } = useLingui();
   const columns = list.columns.shown;
-  const { data } = useSums(list.file?.key, list.query, requestedSums(columns, form));
+  const requested = requestedSums(columns, form);
+  const { data } = useSums(list.file?.key, list.query, requested);
   const summed = new Set(summedColumns(columns, form));
   return (
     <div role="rowgroup" className="sticky bottom-0 z-20 mt-auto shrink-0">
@@ -60,7 +61,7 @@ export function SummaryRow({
                   )}
                   style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
                 >
-                  {column.link && (
+                  {column.link && requested.length > 0 && (
                     <span className="truncate px-3 text-xs text-text-3">
                       {data?.sums === null ? t`超过 20 万条，不汇总` : t`全部数据`}
                     </span>
@@ -182,11 +183,13 @@ export function SummaryStrip({ list, form, locale }: SummaryStripProps) {
   const { t } = useLingui();
   const names = useSumNames();
   const columns = list.columns.shown;
-  const { data } = useSums(list.file?.key, list.query, requestedSums(columns, form));
+  const requested = requestedSums(columns, form);
+  const { data } = useSums(list.file?.key, list.query, requested);
   const figuresOf = (column: ListColumn, field: Field): { label?: string; text: string }[] => {
     const figures = sumFigures(data?.sums, { field, kind: sumOf(column, field), locale });
     return figures.length > 0 ? figures : [{ text: '–' }];
   };
+  if (requested.length === 0) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a line that scrolls sideways must be reachable by keyboard
     <dl

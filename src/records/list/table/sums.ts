@@ -27,7 +27,10 @@ export function sumOf(column: ListColumn, field: Field): SumChoice {
 /** The models that a request asks sums of. */
 export function requestedSums(columns: readonly ListColumn[], form: Form): string[] {
   return summedColumns(columns, form)
-    .filter(({ sum }) => sum !== 'none')
+    .filter((column) => {
+      const field = form.fields.get(column.model);
+      return field && sumOf(column, field) !== 'none';
+    })
     .map(({ model }) => model);
 }
 
