@@ -140,11 +140,8 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
           text={list.canAdd ? t`新增第一条${words}，它会显示在这里。` : t`有数据后会显示在这里。`}
           action={
             list.canAdd && (
-              <Button
-                kind="primary"
-                icon={<Icon name="plus" />}
-                onClick={onAdd}
-              >{t`新增${words}`}</Button>
+              // The one primary button of the screen stands in the header.
+              <Button icon={<Icon name="plus" />} onClick={onAdd}>{t`新增${words}`}</Button>
             )
           }
         />

@@ -121,8 +121,8 @@ function None({ list, onRun }: Pick<ResourceBodyProps, 'list' | 'onRun'>) {
         text={said ? said.text && translate(said.text, locale) : t`有数据后会显示在这里。`}
         action={
           main && (
+            // The one primary button of the screen stands in the header.
             <Button
-              kind="primary"
               {...(main.icon && { icon: <Icon name={main.icon} /> })}
               onClick={() => onRun(main, [])}
             >
