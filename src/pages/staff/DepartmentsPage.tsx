@@ -164,13 +164,15 @@ function Line({ department, depth, index, last, chosen, onChoose, onAdd, onEdit 
         type="button"
         aria-pressed={chosen}
         onClick={onChoose}
-        className="flex min-w-0 flex-1 items-baseline gap-2 self-stretch py-2 text-start text-sm"
+        className="flex min-w-0 flex-1 items-center self-stretch py-2 text-start text-sm"
       >
-        <span className="min-w-0 break-words">{name}</span>
-        <span className="shrink-0 text-xs text-text-3 tabular-nums">
-          <Plural value={users} one="# 人" other="# 人" />
+        <span className="flex min-w-0 flex-1 items-baseline gap-2">
+          <span className="min-w-0 break-words">{name}</span>
+          <span className="shrink-0 text-xs text-text-3 tabular-nums">
+            <Plural value={users} one="# 人" other="# 人" />
+          </span>
+          {heads && <span className="min-w-0 truncate text-xs text-text-3">{heads}</span>}
         </span>
-        {heads && <span className="min-w-0 truncate text-xs text-text-3">{heads}</span>}
       </button>
       <span className="flex shrink-0 max-sm:hidden">
         <IconButton
