@@ -43,7 +43,8 @@ export function Bell({ trigger }: BellProps) {
         aria-hidden
         className={cx(
           'pointer-events-none absolute flex',
-          trigger ? 'start-1/2 top-1 ms-1' : 'end-0 top-0',
+          // Its foot at the middle of the sign, however much room a finger needs around it.
+          trigger ? 'start-1/2 top-1 ms-1' : 'end-0 bottom-1/2 pointer-coarse:end-1.5',
         )}
       >
         <CountBadge count={count} label="" />

@@ -29,19 +29,22 @@ export function Header() {
   const menuless = MENULESS.includes(useLocation().pathname);
   const { open_call } = useMe();
   const [full, toggleFull] = useFullscreen();
+  const back = menuless && (
+    <Link
+      to={HOME}
+      className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
+    >
+      <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
+      {/* On a phone the words would cut off the name of the system. */}
+      <span className={phone ? 'sr-only' : undefined}>{t`返回工作台`}</span>
+    </Link>
+  );
   return (
     <header className="flex h-12 shrink-0 items-center gap-1 border-b border-line bg-surface-0 px-2 md:px-3">
+      {/* The way back comes first on a phone, as above its other pages. */}
+      {phone && back}
       <Brand />
-      {menuless && (
-        <Link
-          to={HOME}
-          className="flex h-8 shrink-0 items-center gap-1.5 rounded-md px-2 text-sm text-text-2 hover:bg-hover hover:text-text-1 pointer-coarse:h-11 pointer-coarse:min-w-11 pointer-coarse:justify-center"
-        >
-          <ArrowLeft size={16} strokeWidth={1.75} aria-hidden />
-          {/* On a phone the words would cut off the name of the system. */}
-          <span className={phone ? 'sr-only' : undefined}>{t`返回工作台`}</span>
-        </Link>
-      )}
+      {!phone && back}
       {/* On a phone the menu of the person leads there: both would cut off the name of the system. */}
       {admin && !phone && (
         <Link
