@@ -36,26 +36,29 @@ export function Steps({ steps }: { steps: readonly ApprovalStep[] }) {
     steps.findIndex((step) => step.state === STEP.running),
   );
   return (
-    <section
-      ref={bar}
-      aria-label={t`审批步骤`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a bar that scrolls sideways must be reachable by keyboard
-      tabIndex={0}
-      className="overflow-x-auto border-t border-line outline-offset-[-2px]"
-    >
-      <ol className="flex w-max min-w-full">
-        {steps.map((step, index) => (
-          <Fragment key={step.node_id}>
-            {index > 0 && (
-              <li aria-hidden className="flex items-center px-1 text-text-3">
-                <ChevronRight size={16} strokeWidth={1.75} className="rtl:rotate-180" />
-              </li>
-            )}
-            <Step step={step} />
-          </Fragment>
-        ))}
-      </ol>
-    </section>
+    <div className="border-t border-line">
+      <section
+        ref={bar}
+        aria-label={t`审批步骤`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a bar that scrolls sideways must be reachable by keyboard
+        tabIndex={0}
+        // What is beyond the edge fades; at the end of the way only the room behind the last step does.
+        className="overflow-x-auto outline-offset-[-2px] [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,black_calc(100%-1.5rem),transparent)]"
+      >
+        <ol className="flex w-max min-w-full pe-6">
+          {steps.map((step, index) => (
+            <Fragment key={step.node_id}>
+              {index > 0 && (
+                <li aria-hidden className="flex items-center px-1 text-text-3">
+                  <ChevronRight size={16} strokeWidth={1.75} className="rtl:rotate-180" />
+                </li>
+              )}
+              <Step step={step} />
+            </Fragment>
+          ))}
+        </ol>
+      </section>
+    </div>
   );
 }
 
