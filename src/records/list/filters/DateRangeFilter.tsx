@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { DateBox } from '../../../../widgets/parts/dates/DateBox.tsx';
 import { useLocale } from '../../../data/definitions.ts';
@@ -22,6 +23,7 @@ export function dayIn(text: string): string | undefined {
 /** From which day to which a list is narrowed. */
 export function DateRangeFilter({ labels, from, to, onFrom, onTo }: DateRangeFilterProps) {
   const id = useId();
+  const { t } = useLingui();
   const locale = useLocale();
   const shared = {
     readOnly: false,
@@ -29,7 +31,6 @@ export function DateRangeFilter({ labels, from, to, onFrom, onTo }: DateRangeFil
     required: false,
     kind: 'date',
     format: 'yyyy-MM-dd',
-    placeholder: 'yyyy-MM-dd',
     named: true,
     locale,
   } as const;
@@ -40,6 +41,7 @@ export function DateRangeFilter({ labels, from, to, onFrom, onTo }: DateRangeFil
           {...shared}
           id={`${id}-from`}
           label={labels[0]}
+          placeholder={t`开始日期`}
           value={from}
           onChange={(next) => onFrom(next ?? '')}
         />
@@ -52,6 +54,7 @@ export function DateRangeFilter({ labels, from, to, onFrom, onTo }: DateRangeFil
           {...shared}
           id={`${id}-to`}
           label={labels[1]}
+          placeholder={t`结束日期`}
           value={to}
           onChange={(next) => onTo(next ?? '')}
         />
