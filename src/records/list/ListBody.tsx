@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
-import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { EmptyState, ErrorState, NoPermission } from '../../../widgets/ui/EmptyState.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
@@ -41,6 +40,7 @@ const SummaryRow = lazyComponent(async () => (await import('./table/SummaryRow.t
 const SummaryStrip = lazyComponent(
   async () => (await import('./table/SummaryRow.tsx')).SummaryStrip,
 );
+const NoRows = lazyComponent(async () => (await import('./NoRows.tsx')).NoRows);
 const ValueEditor = lazyComponent(async () => (await import('../ValueEditor.tsx')).ValueEditor);
 
 /** The rows, or why there are none and what to do about it. */
@@ -110,44 +110,12 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         <SkeletonRows rows={20} columns={phone ? 2 : 8} />
       </div>
     );
-  if (list.rows.length === 0 && list.narrowedBy === 'view')
+  if (list.rows.length === 0)
     return (
       <Middle>
-        <EmptyState
-          filtered
-          title={t`这个场景里没有${words}`}
-          action={<Button onClick={() => list.openScene('all')}>{t`查看全部${words}`}</Button>}
-        />
+        <NoRows list={list} words={words} onAdd={onAdd} />
       </Middle>
     );
-  if (list.rows.length === 0 && list.narrowedBy === 'search') {
-    return (
-      <Middle>
-        <EmptyState
-          filtered
-          title={t`没有符合条件的${words}`}
-          text={t`换个关键词，或放宽筛选条件。`}
-          action={<Button onClick={list.clear}>{t`清空搜索和筛选`}</Button>}
-        />
-      </Middle>
-    );
-  }
-  if (list.rows.length === 0) {
-    return (
-      <Middle>
-        <EmptyState
-          title={t`还没有${words}`}
-          text={list.canAdd ? t`新增第一条${words}，它会显示在这里。` : t`有数据后会显示在这里。`}
-          action={
-            list.canAdd && (
-              // The one primary button of the screen stands in the header.
-              <Button icon={<Icon name="plus" />} onClick={onAdd}>{t`新增${words}`}</Button>
-            )
-          }
-        />
-      </Middle>
-    );
-  }
   const shared = {
     label: words,
     form,
