@@ -42,8 +42,8 @@ export function Steps({ steps }: { steps: readonly ApprovalStep[] }) {
         aria-label={t`审批步骤`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a bar that scrolls sideways must be reachable by keyboard
         tabIndex={0}
-        // What is beyond the edge fades; at the end of the way only the room behind the last step does.
-        className="overflow-x-auto outline-offset-[-2px] [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,black_calc(100%-1.5rem),transparent)]"
+        // What is beyond an edge fades; at the ends of the way only the room around the steps does.
+        className="overflow-x-auto outline-offset-[-2px] [--before:black] max-md:[--before:transparent] [mask-image:linear-gradient(to_right,var(--before),black_0.75rem,black_calc(100%-1.5rem),transparent)] rtl:[mask-image:linear-gradient(to_left,var(--before),black_0.75rem,black_calc(100%-1.5rem),transparent)]"
       >
         <ol className="flex w-max min-w-full pe-6">
           {steps.map((step, index) => (
