@@ -143,6 +143,34 @@ export const ThroughAnother: Story = {
   },
 };
 
+/** Who waits in a pool has no owner, and that is said. */
+export const InThePool: Story = {
+  parameters: {
+    records: {
+      answer: (path: string, params: Params) =>
+        path === '/rest/sys/duplicates/list'
+          ? ok({
+              list: [
+                {
+                  ...GROUP,
+                  records: [
+                    line(ONE),
+                    { ...line(TWO), module: 'customerPool', owner: '', owner_user_id: null },
+                  ],
+                },
+              ],
+              count: 1,
+              complete: true,
+            })
+          : duplicates(path, params),
+    },
+  },
+  play: async () => {
+    const waits = await screen.findByText(/^公海 · /);
+    await waitFor(() => expect(waits).toBeVisible());
+  },
+};
+
 export const NothingFound: Story = {
   parameters: {
     records: {
