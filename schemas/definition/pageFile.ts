@@ -30,8 +30,8 @@ export interface PageFile {
   permission?: string;
   /** an address of nothing that is known is no page at all, instead of one that says so */
   strict?: true;
-  /** what draws it: a file below src/pages, and the component of its name; absent: this version has none */
-  page?: string;
+  /** what draws it: a file below src/pages, and the component of its name */
+  page: string;
 }
 
 /** admin: administrators, whatever keys somebody holds; any: whoever has something in the back-office; fields and approval: by the module; objects and preview: who makes such things. */

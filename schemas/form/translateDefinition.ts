@@ -12,6 +12,7 @@ import {
   textOf,
 } from '../definition/readDefinition.ts';
 import { systemFields } from './systemFields.ts';
+import { textWidth } from '../values/textWidth.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 
 export interface TranslateDefinitionInput {
@@ -169,20 +170,17 @@ function columnWidth({ valueType, refers, unit, name }: Field): number {
   const value =
     (usual ?? 160) +
     (valueType === 'number' && unit !== undefined && unit !== '%'
-      ? textWidth(` ${unit}`) - textWidth(' 元')
+      ? textWidth(` ${unit}`, TYPE) - textWidth(' 元', TYPE)
       : 0);
-  return Math.max(value, Math.min(textWidth(name) + AROUND, MOST_FOR_HEADING));
+  return Math.max(value, Math.min(textWidth(name, TYPE) + AROUND, MOST_FOR_HEADING));
 }
 
 const PEOPLE: ReadonlySet<string> = new Set(['user', 'department']);
+/** px of the type of tables */
+const TYPE = 13;
 /** px: the cell's own space on both sides, and the sign of the sort */
 const AROUND = 44;
 const MOST_FOR_HEADING = 200;
-
-/** px of a line of 13 px, roughly: a Chinese character is as wide as it is high. */
-function textWidth(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 13 : 7), 0);
-}
 
 function filtersFor(fields: ReadonlyMap<string, Field>): Filter[] {
   return [...fields.values()]

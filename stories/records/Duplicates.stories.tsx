@@ -143,26 +143,24 @@ export const ThroughAnother: Story = {
   },
 };
 
+/** One group of these records. */
+const groupOf =
+  (...records: object[]) =>
+  (path: string, params: Params) =>
+    path === '/rest/sys/duplicates/list'
+      ? ok({ list: [{ ...GROUP, records }], count: 1, complete: true })
+      : duplicates(path, params);
+
 /** Who waits in a pool has no owner, and that is said. */
 export const InThePool: Story = {
   parameters: {
     records: {
-      answer: (path: string, params: Params) =>
-        path === '/rest/sys/duplicates/list'
-          ? ok({
-              list: [
-                {
-                  ...GROUP,
-                  records: [
-                    line(ONE),
-                    { ...line(TWO), module: 'customerPool', owner: '', owner_user_id: null },
-                  ],
-                },
-              ],
-              count: 1,
-              complete: true,
-            })
-          : duplicates(path, params),
+      answer: groupOf(line(ONE), {
+        ...line(TWO),
+        module: 'customerPool',
+        owner: '',
+        owner_user_id: null,
+      }),
     },
   },
   play: async () => {
@@ -205,19 +203,7 @@ export const WithoutTheRight: Story = {
 export const WhomToAsk: Story = {
   parameters: {
     records: {
-      answer: (path: string, params: Params) =>
-        path === '/rest/sys/duplicates/list'
-          ? ok({
-              list: [
-                {
-                  ...GROUP,
-                  records: [line(ONE, VIEWER), { ...line(TWO, VIEWER + 1), owner: '林晓峰' }],
-                },
-              ],
-              count: 1,
-              complete: true,
-            })
-          : duplicates(path, params),
+      answer: groupOf(line(ONE, VIEWER), { ...line(TWO, VIEWER + 1), owner: '林晓峰' }),
       permissions: ['crm_customer_view', 'crm_customer_edit'],
     } satisfies StageParameters,
   },

@@ -9,7 +9,6 @@ import { useModule } from '../../data/modules.ts';
 import { useMe } from '../../data/viewer.ts';
 import { loadChunk } from '../chunk.ts';
 import { PAGES } from '../pages.ts';
-import { LaterPage } from './LaterPage.tsx';
 import { useSettingTitle } from './useSettingTitle.ts';
 
 const NotFoundPage = lazy(async () => ({
@@ -28,7 +27,7 @@ export function AdminPage() {
   const address = module && key ? pathname.slice(0, -module.length) + moduleKeyOf(key) : pathname;
   if (!mayOpenSetting(me, address)) return <NoPermission right={title} />;
   const Page = file?.page === undefined ? undefined : PAGES[file.page];
-  if (!Page) return <LaterPage title={title} />;
+  if (!Page) return <NotFoundPage />;
   return key ? (
     <OfModule key={key} module={moduleKeyOf(key)} page={Page} strict={file?.strict === true} />
   ) : (

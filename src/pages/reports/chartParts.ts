@@ -1,3 +1,4 @@
+import { textWidth } from '../../../schemas/values/textWidth.ts';
 import type { ReportAnswer } from '../../data/reports.ts';
 
 /**
@@ -34,16 +35,11 @@ function beginOf(condition: ReportAnswer['list'][number]['condition']): string {
   return typeof from === 'string' ? from : '';
 }
 
-const GAP = 12;
+/** px of the type of names, and between two of them */
+const [TYPE, GAP] = [12, 12];
 
 /** Of so many names in a row, each how many stand from one that is written to the next, so that none touches another. */
 export function stepOfNames(names: readonly string[], width: number): number {
-  const widest = Math.max(0, ...names.map(widthOf));
+  const widest = Math.max(0, ...names.map((name) => textWidth(name, TYPE)));
   return Math.max(1, Math.ceil((names.length * (widest + GAP)) / Math.max(1, width)));
-}
-
-/** About how wide a name is in the smallest type, px: letters of Chinese and Japanese are square. */
-function widthOf(name: string): number {
-  const square = name.match(/[^\p{ASCII}]/gu)?.length ?? 0;
-  return square * 12 + (name.length - square) * 7;
 }

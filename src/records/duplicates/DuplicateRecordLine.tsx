@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { AddressText } from '../../../widgets/parts/boxes/AddressText.tsx';
 import type { DuplicateRecord } from '../../data/duplicates.ts';
 import { useLayers } from '../layers.ts';
 import { ClaimButton } from './ClaimButton.tsx';
@@ -54,16 +55,7 @@ export function DuplicateRecordLine({ file, record, chosen, onChoose, children }
               <span key={model} className="flex min-w-0 flex-wrap gap-x-1">
                 <span className="text-text-3">{label}</span>{' '}
                 <span className="min-w-0 wrap-break-word">
-                  {text.split('/').map((part, index) => (
-                    <Fragment key={index}>
-                      {index > 0 && (
-                        <>
-                          /<wbr />
-                        </>
-                      )}
-                      {part}
-                    </Fragment>
-                  ))}
+                  <AddressText text={text} />
                 </span>
               </span>
             ))}

@@ -4,6 +4,7 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
+import { textWidth } from '../../../schemas/values/textWidth.ts';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
@@ -113,7 +114,7 @@ export function tailWidth(
   const widths = rows.map(({ raw }) => {
     const words = offeredActions(file, 'row', { viewer, raw }).filter((action) => action.first);
     return words.reduce(
-      (sum, action) => sum + textWidth(translate(action.label, locale)) + AROUND_WORDS,
+      (sum, action) => sum + textWidth(translate(action.label, locale), 14) + AROUND_WORDS,
       mayHaveMenu(file) ? MENU : 0,
     );
   });
@@ -123,8 +124,3 @@ export function tailWidth(
 const AROUND_WORDS = 20;
 const MENU = 32;
 const EDGE = 12;
-
-/** px of a line of 14 px, roughly. */
-function textWidth(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);
-}

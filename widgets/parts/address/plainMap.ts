@@ -1,4 +1,5 @@
 import L from 'leaflet';
+import { textWidth } from '../../../schemas/values/textWidth.ts';
 
 interface Seat {
   name: string;
@@ -32,10 +33,8 @@ export function plainMap(map: L.Map, seats: readonly Seat[]): void {
     }).addTo(map);
 }
 
-/** px of a Chinese character, of a Latin letter and of a line of names */
-const [WIDE, NARROW, HIGH] = [12, 7, 16];
-const widthOf = (text: string) =>
-  Array.from(text).reduce((sum, sign) => sum + (sign > '\u2e7f' ? WIDE : NARROW), 0);
+/** px of the type of names, and of a line of them */
+const [TYPE, HIGH] = [12, 16];
 /** px between a seat and its name */
 const APART = 6;
 
@@ -44,7 +43,7 @@ function seatNames(map: L.Map, layer: L.LayerGroup, seats: readonly Seat[]): voi
   const taken = seats.map((seat) => boxAround(map.latLngToContainerPoint(seat), APART, APART));
   for (const seat of seats) {
     const { x, y } = map.latLngToContainerPoint(seat);
-    const width = widthOf(seat.name);
+    const width = textWidth(seat.name, TYPE);
     const sides: [number, number][] = [
       [APART, -HIGH / 2],
       [-APART - width, -HIGH / 2],

@@ -1,4 +1,5 @@
 import type { Column, Field, Form } from '../../../../schemas/form/form.ts';
+import { textWidth } from '../../../../schemas/values/textWidth.ts';
 import { isEmpty, valueAsText } from '../../../../schemas/values/valueTypes.ts';
 
 export interface PhoneNote {
@@ -49,8 +50,8 @@ export function phoneNotes(
     const whole = isWhole(column, said);
     const wide =
       GAP +
-      widthOf(named ? `${column.name} ${said}` : said) +
-      (field?.unit ? widthOf(` ${field.unit}`) : 0) +
+      textWidth(named ? `${column.name} ${said}` : said, TYPE) +
+      (field?.unit ? textWidth(` ${field.unit}`, TYPE) : 0) +
       (column.valueType === 'choice' ? BADGE : 0);
     const needs = whole ? wide : Math.min(wide, LEAST);
     if (chosen.size === NOTES || needs > left) continue;
@@ -64,6 +65,8 @@ export function phoneNotes(
 const STATES = ['state', 'approval_state'];
 /** approval states: under way, refused */
 const UNSETTLED: ReadonlySet<unknown> = new Set([1, 3]);
+/** px of the type of the second line */
+const TYPE = 12;
 /** values on the second line */
 const NOTES = 3;
 /** px of which a text that is cut still says something */
@@ -86,9 +89,4 @@ function isWhole({ valueType }: Column, said: string): boolean {
 function isBare({ model, valueType }: Column, fields: ReadonlyMap<string, Field>): boolean {
   const field = fields.get(model);
   return valueType === 'number' && !field?.unit && field?.type !== 'rate';
-}
-
-/** px of a line of 12 px, roughly. */
-function widthOf(text: string): number {
-  return Array.from(text).reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 7), 0);
 }
