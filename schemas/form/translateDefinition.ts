@@ -61,7 +61,10 @@ export function translateDefinition({
     formulas,
     notices,
     labelPosition: labelPosition === 'left' || labelPosition === 'top' ? labelPosition : 'right',
-    labelWidth: labelWidth !== undefined && labelWidth >= 0 && labelWidth <= 400 ? labelWidth : 100,
+    labelWidth: roomForLabels(
+      labelWidth !== undefined && labelWidth >= 0 && labelWidth <= 400 ? labelWidth : 100,
+      fields,
+    ),
     columns: columnsFor(module, fields),
     filters: filtersFor(fields),
     // For other people's tools: the form itself draws field by field, so nobody who opens one waits for these.
@@ -75,6 +78,21 @@ export function translateDefinition({
     },
   };
 }
+
+/** The most that a column of labels may grow, as a part of the width that was chosen. */
+const GROWTH = 1.6;
+
+/** px for the labels of a form. Their width was chosen for the language that the form was written in: where another one is shown, its longer labels get more. */
+function roomForLabels(chosen: number, fields: ReadonlyMap<string, Field>): number {
+  let widest = chosen;
+  for (const { name, widget, system, hidden, hideLabel } of fields.values())
+    if (name !== widget.name && !system && !hidden && !hideLabel)
+      widest = Math.max(widest, textWidth(name, LABEL_SIZE) + LABEL_SIZE);
+  return Math.min(widest, Math.round(chosen * GROWTH));
+}
+
+/** px, of the type that labels are set in; as much again is left for the sign of a required field */
+const LABEL_SIZE = 14;
 
 function formulasOf(definition: Definition, withheld: ReadonlySet<string>): Record<string, string> {
   const entries = Object.entries(objectOf(definition.compute_formula));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Field, LayoutNode } from '../../schemas/form/form.ts';
+import type { Locale } from '../../schemas/i18n/locale.ts';
 import { initialValues } from '../../schemas/formLogic/initialValues.ts';
 import { checkValue } from '../../schemas/validation/validate.ts';
 import { formOf, widget } from './support.ts';
@@ -213,6 +214,22 @@ describe('every option of a form-making export that means something has its effe
       form({ layout: 'vertical' }).labelPosition,
       form({ labelPosition: 'left' }).labelPosition,
     ]).toEqual([120, 100, 'top', 'left']);
+  });
+
+  test('labels get more room where they are shown in another language than they were written in', () => {
+    const width = (en: string, locale: Locale, options = {}) =>
+      formOf(
+        [widget('input', 'a', { name: '统一信用代码统一信用代码', names: { en }, options })],
+        {},
+        locale,
+      ).labelWidth;
+    expect([
+      width('Unified code', 'en'),
+      width('Unified social credit code', 'en'),
+      width('Code', 'en'),
+      width('Unified social credit code', 'zh-chs'),
+      width('Unified social credit code', 'en', { hideLabel: true }),
+    ]).toEqual([110, 160, 100, 100, 100]);
   });
 });
 
