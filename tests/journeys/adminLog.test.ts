@@ -49,5 +49,13 @@ test('an administrator reads what was done on all pages, finds one of them, and 
   await page.getByRole('menuitem', { name: '打开页面' }).click();
   await expect(page).toHaveURL(/\/clueSetting/);
   await expect(page.getByLabel('每人最多持有')).toHaveValue('');
+
+  // each page leads to what was done on it
+  await page.getByRole('link', { name: '本页修改记录' }).click();
+  await expect(page).toHaveURL(/\/adminLog\?at=%2FclueSetting/);
+  await expect(page.getByRole('combobox', { name: '页面' })).toHaveValue('/clueSetting');
+  await expect(page.getByRole('row').filter({ hasText: '每人最多持有' })).toHaveCount(2);
+  await expect(page.getByRole('row').filter({ hasText: role })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: '本页修改记录' })).toHaveCount(0);
   expect(faults).toEqual([]);
 });

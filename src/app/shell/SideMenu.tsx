@@ -2,9 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
-import { AdminTree } from './AdminTree.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useBackOffice } from './useBackOffice.ts';
 import { WorkTree } from './WorkTree.tsx';
+
+// most people never enter the back-office: its menu comes with its pages
+const AdminTree = lazyComponent(async () => (await import('./AdminTree.tsx')).AdminTree);
 
 export interface SideMenuProps {
   collapsed: boolean;
