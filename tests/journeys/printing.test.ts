@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
 
 interface Listed {
@@ -40,10 +41,11 @@ test('a template is made of the form, gets fields of the customer and an amount 
   await page.getByRole('combobox', { name: '预览数据' }).selectOption(String(demo?.id));
   await expect(preview.getByRole('heading', { name: '报价单' })).toBeVisible();
   await expect(preview.getByText('合计')).toBeVisible();
+  await expectAccessible(page);
   await text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type('总计人民币 ');
-  await page.getByRole('button', { name: '报价金额（大写金额）' }).click();
+  await page.getByRole('button', { name: '报价金额 大写' }).click();
   await expect(preview.getByText(/总计人民币 [零壹贰叁肆伍陆柒捌玖拾佰仟万亿]+元/)).toBeVisible();
   await page.keyboard.type(' 客户手机 ');
   await page.getByRole('searchbox', { name: '查找字段' }).fill('客户 · 手机');

@@ -116,7 +116,8 @@ const SIGN = { yes: CircleCheck, no: CircleDashed, depends: CircleHelp } as cons
 function Step({ step, first }: { step: Trial['steps'][number]; first: boolean }) {
   const { t } = useLingui();
   const { runs, relation, node_type } = step;
-  const Sign = SIGN[runs];
+  const stuck = step.nobody === 1 && runs !== 'no';
+  const Sign = stuck ? TriangleAlert : SIGN[runs];
   const gone = step.gone.map(({ name }) => name).join(t`、`);
   const open = node_type === NODE_TYPES.chosen && !first ? t`由上一审批人指定` : t`由发起人指定`;
   return (
@@ -125,7 +126,10 @@ function Step({ step, first }: { step: Trial['steps'][number]; first: boolean })
         size={16}
         strokeWidth={1.75}
         aria-hidden
-        className={cx('mt-0.5 shrink-0', runs === 'yes' ? 'text-success' : 'text-text-3')}
+        className={cx(
+          'mt-0.5 shrink-0',
+          stuck ? 'text-warning' : runs === 'yes' ? 'text-success' : 'text-text-3',
+        )}
       />
       <span className="min-w-0 break-words">
         <span className={runs === 'no' ? 'line-through' : undefined}>{step.node_name || '…'}</span>

@@ -92,7 +92,7 @@ export function EditorFrame({
 
   return (
     <div ref={box} className="flex min-h-full flex-col">
-      <header className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-b border-line bg-surface-1 px-3 max-md:px-1">
+      <header className="sticky top-0 z-10 flex min-h-12 items-center gap-1 border-b border-line bg-surface-1 px-3 pointer-coarse:min-h-14 max-md:ps-1">
         <IconButton
           icon={<ArrowLeft size={16} strokeWidth={1.75} aria-hidden className="rtl:-scale-x-100" />}
           label={back}

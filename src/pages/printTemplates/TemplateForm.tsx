@@ -187,7 +187,7 @@ export function TemplateForm({
       <header className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
         <h1 className="sr-only">{t`编辑打印模板`}</h1>
         <FieldLabel htmlFor={`${ids}-name`}>{t`名称`}</FieldLabel>
-        <div className="w-64 max-w-full">
+        <div className="w-64 max-w-full max-md:flex-1 max-md:basis-3/5">
           <TextBox
             id={`${ids}-name`}
             value={written.name}
