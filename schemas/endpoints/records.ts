@@ -196,7 +196,23 @@ export const recordEndpoints = {
       auth_type: Type.Optional(Flag),
       visible_modules: Type.Optional(Type.Array(ModuleName)),
     }),
-    answer: Type.Object({ changed: Type.Integer(), skipped: Type.Unknown() }),
+    answer: Type.Object({
+      changed: Type.Integer(),
+      moved: Type.Integer({ description: 'related records that went along' }),
+      skipped: Type.Array(
+        Type.Object({
+          module: Type.String(),
+          reason: Type.Union([
+            Type.Literal('other_owner'),
+            Type.Literal('finished'),
+            Type.Literal('in_approval'),
+            Type.Literal('locked'),
+          ]),
+          count: Type.Integer(),
+        }),
+        { description: 'related records that stayed behind, by module and reason' },
+      ),
+    }),
   }),
   related: recordCall({
     method: 'GET',

@@ -21,6 +21,7 @@ import { actionForm, makingForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
 import { conditionRecord } from './permissions.ts';
 import { deleteConfirmation, removedMessage } from './removal.ts';
+import { tellTransferred } from './tellTransferred.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 type Target = RecordAnswer | ListRow;
@@ -92,11 +93,8 @@ export function useCommands(file: ModuleFile | undefined) {
       action: t`更换`,
       form: ownerForm(file, cascade, locale),
       onSubmit: async (values) => {
-        const { skipped } = await transferRecords(file, idsOf(targets), answered(values));
-        toast.success(t`更换成功`);
-        const left = countOf(skipped);
-        if (left > 0)
-          toast.warn(t`${left} 条相关数据未变更：已作废、已结束、审批中、已锁定或属于他人`);
+        const followed = await transferRecords(file, idsOf(targets), answered(values));
+        tellTransferred(followed, cascade, locale);
       },
     });
   }
@@ -202,12 +200,4 @@ function answered(values: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== null),
   );
-}
-
-/** How many related records stayed behind: a list of them, or counts by reason. */
-function countOf(skipped: unknown): number {
-  if (Array.isArray(skipped)) return skipped.length;
-  if (typeof skipped === 'number') return skipped;
-  if (typeof skipped !== 'object' || skipped === null) return 0;
-  return Object.values(skipped).reduce<number>((sum, part) => sum + countOf(part), 0);
 }

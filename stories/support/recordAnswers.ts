@@ -176,7 +176,7 @@ export function change(
 ): Envelope {
   const wanted = idsOf(params);
   for (const row of tableOf(world, file).filter((each) => wanted.includes(each.id))) how(row);
-  return ok(name === 'ids' ? { ids: wanted } : { [name]: wanted.length, skipped: 0 });
+  return ok(name === 'ids' ? { ids: wanted } : { [name]: wanted.length, moved: 0, skipped: [] });
 }
 
 export function effect({ set = {} }: Action, row: Stored): void {

@@ -17,13 +17,13 @@ export function changeOwner(
   caller: Caller,
   key: string,
   change: OwnerChange,
-): Promise<{ changed: number; skipped: SkippedRecords[] }> {
+): Promise<{ changed: number; moved: number; skipped: SkippedRecords[] }> {
   return caller.company.write(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireTransfer(context);
     return runOnce(caller, tx, { call: `owner ${context.own.key}`, body: change }, async () => {
-      const { changed, skipped } = await changeOwnerInTransaction(context, change);
-      return { changed, skipped };
+      const { changed, moved, skipped } = await changeOwnerInTransaction(context, change);
+      return { changed, moved, skipped };
     });
   });
 }
@@ -34,20 +34,20 @@ export function requireTransfer(context: RecordContext): void {
     throw new AppError('not_allowed', { data: { right: context.file.key } });
 }
 
-/** Gives records that all allow it to somebody else, or none; `group` holds together what it wrote in the operation log. */
+/** Gives records that all allow it to somebody else, or none; `moved` of their children followed, `group` holds together what it wrote in the operation log. */
 export async function changeOwnerInTransaction(
   context: RecordContext,
   change: OwnerChange,
-): Promise<{ changed: number; skipped: SkippedRecords[]; group: number }> {
+): Promise<Followed & { changed: number; group: number }> {
   const found = await lockRecords(context, change.ids);
   if (found.some(({ record, access }) => !access.shift || inPool(context, record)))
     throw new AppError('not_allowed', { data: { right: 'is_edit' } });
   await requireUser(context, change.user_id);
   const group = await context.tx.nextId();
-  const skipped: SkippedRecords[] = [];
-  for (const { record } of found)
-    skipped.push(...(await moveWhole(context, record, change, group)));
-  return { changed: found.length, skipped: summed(skipped), group };
+  const all: Followed[] = [];
+  for (const { record } of found) all.push(await moveWhole(context, record, change, group));
+  const { moved, skipped } = together(all);
+  return { changed: found.length, moved, skipped: summed(skipped), group };
 }
 
 export async function requireUser({ tx }: RecordContext, id: number): Promise<void> {
@@ -65,22 +65,20 @@ async function moveWhole(
   record: StoredRecord,
   change: OwnerChange,
   group: number,
-): Promise<SkippedRecords[]> {
+): Promise<Followed> {
   const former = record.owner_user_id;
-  if (former === change.user_id) return [];
+  if (former === change.user_id) return together([]);
   await move(context, record, change.user_id, group);
   await keepTeam(context, record, change);
   const modules = await allModules(context.tx);
   await followParent(context, [record.id], change.user_id, modules, group);
-  const skipped: SkippedRecords[] = [];
+  const all: Followed[] = [];
   for (const name of change.visible_modules ?? []) {
     const child = await moduleIn(context.tx, name);
     if (!context.own.cascade?.includes(child.key)) continue;
-    skipped.push(
-      ...(await cascade(context, { record, former, to: change.user_id, group }, child, modules)),
-    );
+    all.push(await cascade(context, { record, former, to: change.user_id, group }, child, modules));
   }
-  return skipped;
+  return together(all);
 }
 
 async function move(
@@ -160,6 +158,12 @@ async function followParent(
   }
 }
 
+/** What became of the children: how many went along, and what stayed behind. */
+interface Followed {
+  moved: number;
+  skipped: SkippedRecords[];
+}
+
 interface Cascade {
   record: StoredRecord;
   former: number | null;
@@ -172,8 +176,9 @@ async function cascade(
   { record, former, to, group }: Cascade,
   file: ModuleFile,
   modules: readonly ModuleFile[],
-): Promise<SkippedRecords[]> {
+): Promise<Followed> {
   const child = await contextOf(context.caller, context.tx, file);
+  let moved = 0;
   const skipped: SkippedRecords[] = [];
   const models = new Set(referencesToModule(context.own, [file]).map(({ model }) => model));
   for (const model of models) {
@@ -183,12 +188,13 @@ async function cascade(
       if (reason === 'moved') continue;
       if (reason) skipped.push({ module: file.key, reason, count: 1 });
       else {
+        moved += 1;
         await move(child, each, to, group);
         await followParent(child, [each.id], to, modules, group);
       }
     }
   }
-  return skipped;
+  return { moved, skipped };
 }
 
 /** Only what the former owner had in hand and what is still going on follows; a lock of the parent locks its children too. */
@@ -201,6 +207,13 @@ function reasonToStay(
   if (own.states !== undefined && record.state !== own.states[0]?.value) return 'finished';
   if (record.approval_state === APPROVAL.running) return 'in_approval';
   return record.lock_flag === 1 || parent.lock_flag === 1 ? 'locked' : undefined;
+}
+
+function together(all: readonly Followed[]): Followed {
+  return {
+    moved: all.reduce((sum, { moved }) => sum + moved, 0),
+    skipped: all.flatMap(({ skipped }) => skipped),
+  };
 }
 
 function summed(skipped: readonly SkippedRecords[]): SkippedRecords[] {

@@ -9,7 +9,7 @@ import { useRecordEnvironment } from '../useRecordEnvironment.ts';
 import { type MergeRow, useMerges } from '../../data/duplicates.ts';
 import { useLayers } from '../layers.ts';
 import { mayMerge } from './mayMerge.ts';
-import { formatList } from './formatList.ts';
+import { formatList } from '../formatList.ts';
 import { useUndoMerge } from './useUndoMerge.ts';
 
 const SIZE = 20;

@@ -206,7 +206,7 @@ describe('change of owner', () => {
         team_flag: 1,
         auth_type: 1,
       }),
-    ).toEqual({ changed: 1, skipped: [] });
+    ).toEqual({ changed: 1, moved: 0, skipped: [] });
     expect(await readRecord(taker, 'customer', id)).toMatchObject({
       owner_user_name: 'taker',
       version: 2,

@@ -45,7 +45,7 @@ describe('a customer that changes hands', () => {
   test('takes its contacts and open opportunities along when asked to [CUST-026] [CUST-027]', async () => {
     const customer = await newCustomer();
     const [person, open] = [await contact(customer), await deal(customer)];
-    expect(await shift(customer)).toEqual({ changed: 1, skipped: [] });
+    expect(await shift(customer)).toEqual({ changed: 1, moved: 2, skipped: [] });
     for (const [module, id] of [
       ['customer', customer],
       ['contact', person],
