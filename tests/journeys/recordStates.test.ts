@@ -1,24 +1,19 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { ADMIN, callApi, chooseMore, openSecondUser, SALES, signIn } from './support.ts';
+import {
+  ADMIN,
+  callApi,
+  chooseMore,
+  offeredCommands,
+  openSecondUser,
+  SALES,
+  signIn,
+} from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const tools = (panel: Locator) => panel.getByRole('toolbar').first();
 const press = (panel: Locator, name: string) =>
   tools(panel).getByRole('button', { name, exact: true }).click();
-
-/** What the panel offers, its menu included. */
-async function offered(page: Page, panel: Locator): Promise<string[]> {
-  await expect(tools(panel).getByRole('button').first()).toBeVisible();
-  const shown = await tools(panel).getByRole('button').allInnerTexts();
-  const menu = tools(panel).getByRole('button', { name: '更多操作' });
-  if ((await menu.count()) === 0) return shown;
-  await menu.click();
-  await expect(page.getByRole('menuitem').first()).toBeVisible();
-  const more = await page.getByRole('menuitem').allInnerTexts();
-  await page.keyboard.press('Escape');
-  return [...shown, ...more].filter(Boolean);
-}
 
 const addCustomer = (page: Page, name: string) =>
   callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
@@ -44,7 +39,7 @@ test('a customer is locked and unlocked by its owner, put into the pool and clai
   await expect(page.getByText('锁定成功')).toBeVisible();
   await expect(panel.getByText('已锁定').first()).toBeVisible();
   // a lock keeps it from the pool
-  const locked = await offered(page, panel);
+  const locked = await offeredCommands(panel);
   expect(locked).toContain('解锁');
   for (const gone of ['锁定', '放入公海']) expect(locked).not.toContain(gone);
   await press(panel, '解锁');
@@ -60,7 +55,7 @@ test('a customer is locked and unlocked by its owner, put into the pool and clai
 
   await page.goto(`/customerPool?id=${id}`);
   await expect(tools(panel).getByRole('button', { name: '领取', exact: true })).toBeVisible();
-  const pooled = await offered(page, panel);
+  const pooled = await offeredCommands(panel);
   for (const gone of ['锁定', '解锁', '放入公海', '更换负责人']) expect(pooled).not.toContain(gone);
   await press(panel, '领取');
   await expect(sure).toContainText('确定领取选中的客户?');
@@ -75,12 +70,15 @@ test('a customer is locked and unlocked by its owner, put into the pool and clai
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
 });
 
-test('a customer of the pool is assigned to a colleague, and given on with its former owner kept as joint follower [CUST-004, CUST-020, CUST-025, CUST-047, DETAIL-018]', async ({
+test('a customer of the pool is assigned to a colleague, and given on with its contacts, its former owner kept as joint follower; what stayed behind is counted [CUST-004, CUST-020, CUST-025, CUST-034, CUST-035, CUST-047, DETAIL-018]', async ({
   page,
 }) => {
   const name = '状态旅程二号客户';
   await signIn(page, ADMIN);
   const { id } = await addCustomer(page, name);
+  const addContact = (contact: string) =>
+    callApi(page, 'POST', '/rest/crm/contact/save', { name: contact, customer_id: String(id) });
+  await addContact('随同的甲');
   await callApi(page, 'POST', '/rest/crm/customer/layup', { ids: `[${id}]` });
   await page.goto(`/customerPool?id=${id}`);
   const panel = page.getByRole('dialog', { name });
@@ -95,6 +93,8 @@ test('a customer of the pool is assigned to a colleague, and given on with its f
   await assign.getByRole('button', { name: '分配' }).click();
   await expect(page.getByText('分配成功')).toBeVisible();
 
+  // of somebody else than its owner
+  for (const contact of ['留下的乙', '留下的丙']) await addContact(contact);
   await page.goto(`/customer?id=${id}`);
   await expect(panel.getByText('陈晓峰').first()).toBeVisible();
   await press(panel, '更换负责人');
@@ -106,13 +106,17 @@ test('a customer of the pool is assigned to a colleague, and given on with its f
     .getByRole('option', { name: /赵雅婷/ })
     .first()
     .click();
+  for (const along of ['联系人', '商机'])
+    await owner.getByRole('checkbox', { name: along }).check();
   await owner.getByRole('switch', { name: '原负责人转为联合跟进人' }).click();
+  await expect(owner.getByRole('radio', { name: '只读' })).toBeChecked();
   await owner.getByRole('radio', { name: '读写' }).check();
   await owner.getByRole('button', { name: '更换', exact: true }).click();
-  await expect(page.getByText('更换成功')).toBeVisible();
+  await expect(page.getByText('更换成功，1 条相关数据一并变更')).toBeVisible();
+  await expect(page.getByText('2 条相关数据未变更：联系人 2 条（属于他人）')).toBeVisible();
   await panel.getByRole('tab', { name: '团队成员' }).click();
   const former = panel.getByRole('listitem').filter({ hasText: '陈晓峰' });
-  await expect(former).toContainText('读写');
+  for (const value of ['读写', '可见：联系人、商机']) await expect(former).toContainText(value);
 });
 
 test('a product goes on and off the shelf, is taken off for good and put on top of the list [PRODUCT-007, PRODUCT-008, PRODUCT-009, PRODUCT-010]', async ({
@@ -156,7 +160,7 @@ test('a product goes on and off the shelf, is taken off for good and put on top 
   await expect(sure).toContainText('确定停售?');
   await sure.getByRole('button', { name: '停售' }).click();
   await expect(panel.getByText('已停售').first()).toBeVisible();
-  expect(await offered(page, panel)).not.toContain('停售');
+  expect(await offeredCommands(panel)).not.toContain('停售');
 });
 
 test('who may look and not change is offered neither editing, giving on nor deleting [DETAIL-015, DETAIL-016]', async ({
@@ -167,7 +171,7 @@ test('who may look and not change is offered neither editing, giving on nor dele
   const name = '状态旅程三号客户'; // of an administrator, who may do everything
   const { id } = await addCustomer(page, name);
   await page.goto(`/customer?id=${id}`);
-  const mine = await offered(page, page.getByRole('dialog', { name }));
+  const mine = await offeredCommands(page.getByRole('dialog', { name }));
   for (const there of ['编辑', '更换负责人', '放入公海', '删除']) expect(mine).toContain(there);
 
   const reader = await openSecondUser(browser, { mobile: '13800000006', corp: 'DEMO' });

@@ -68,6 +68,21 @@ export async function chooseMore(panel: Locator, name: string): Promise<void> {
   await panel.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** What a panel offers, its menu included. */
+export async function offeredCommands(panel: Locator): Promise<string[]> {
+  const tools = panel.getByRole('toolbar').first();
+  await expect(tools.getByRole('button').first()).toBeVisible();
+  const shown = await tools.getByRole('button').allInnerTexts();
+  const menu = tools.getByRole('button', { name: '更多操作' });
+  if ((await menu.count()) === 0) return shown;
+  await menu.click();
+  const entries = panel.page().getByRole('menuitem');
+  await expect(entries.first()).toBeVisible();
+  const more = await entries.allInnerTexts();
+  await panel.page().keyboard.press('Escape');
+  return [...shown, ...more].filter(Boolean);
+}
+
 /** A command of a panel, wherever its bar has room for it; by keys, since what comes late moves it. */
 export async function pressCommand(page: Page, toolbar: string, name: string): Promise<void> {
   const bar = page.getByRole('toolbar', { name: toolbar });
