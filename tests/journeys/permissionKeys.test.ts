@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addPerson, ADMIN, signIn } from './support.ts';
+import { addPerson, ADMIN, callApi, offeredCommands, signIn } from './support.ts';
+
+test.describe.configure({ mode: 'parallel' });
 
 /** What the server says to a change of a record of the module that is not there: whether it may be tried at all. */
 async function changeCode(staff: Page, call: string): Promise<number> {
@@ -54,4 +56,108 @@ test('a module opens with its view key and not without, and its records are adde
     await add.click();
     await expect(staff.getByRole('dialog', { name: `新增${name}` })).toBeVisible();
   }
+});
+
+const POOLS = [
+  ['customerPool', 'crm/customer', 'CUST-021, CUST-022'],
+  ['cluePool', 'crm/clue', 'CLUE-012'],
+] as const;
+
+for (const [pool, path, rows] of POOLS)
+  test(`who may look into ${pool} is offered to claim with its key and to assign with its own, and neither without [${rows}]`, async ({
+    page,
+    browser,
+  }) => {
+    await signIn(page, ADMIN);
+    const staff = await (await browser.newContext()).newPage();
+    const { give, name: person } = await addPerson(page, staff);
+    const [key, name] = [`crm_${pool.toLowerCase()}`, `公海权限 ${person}`];
+    const { id } = await callApi<{ id: number }>(page, 'POST', `/rest/${path}/save`, { name });
+    await callApi(page, 'POST', `/rest/${path}/layup`, { ids: `[${id}]` });
+    const offered = async (...rights: string[]) => {
+      await give(...rights.map((right) => `${key}_${right}`));
+      await staff.goto(`/${pool}?id=${id}`);
+      const panel = staff.getByRole('dialog', { name, exact: true });
+      await expect(panel.getByRole('tablist').first()).toBeVisible();
+      return panel.getByRole('button', { name: /^(领取|分配)$/ }).allInnerTexts();
+    };
+    expect(await offered('view', 'receive')).toEqual(['领取']);
+    expect(await offered('view', 'assign')).toEqual(['分配']);
+    expect(await offered('view')).toEqual([]);
+    await give(`${key}_receive`, `${key}_assign`);
+    await staff.goto(`/${pool}`);
+    await expect(staff.getByText(/^需要权限「查看/)).toBeVisible();
+    await staff.context().close();
+  });
+
+const CUSTOMER = ['crm_customer_view', 'crm_customer_edit', 'crm_customer_transfer'];
+
+test('a customer is given on by who may edit and give on and owns it, not by who is of its team; contacts are added with their key to what may be edited [CUST-023, CUST-024, CONTACT-007]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, ADMIN, '/index');
+  const staff = await (await browser.newContext()).newPage();
+  const { give, name } = await addPerson(page, staff);
+  const me = await callApi<{ id: number }>(staff, 'GET', '/rest/sys/user/get_current_userinfo');
+  const save = async (by: Page, customer: string) =>
+    (await callApi<{ id: number }>(by, 'POST', '/rest/crm/customer/save', { name: customer })).id;
+  const panelOf = async (by: Page, id: number, customer: string) => {
+    await by.goto(`/customer?id=${id}`);
+    const panel = by.getByRole('dialog', { name: customer, exact: true });
+    await expect(panel.getByRole('tablist').first()).toBeVisible();
+    return panel;
+  };
+  const addContact = (by: Page) => by.getByRole('button', { name: '添加联系人' });
+
+  await give(...CUSTOMER, 'crm_contact_view', 'crm_contact_edit');
+  const own = `${name} 的客户`;
+  const mine = await save(staff, own);
+  const panel = await panelOf(staff, mine, own);
+  expect(await offeredCommands(panel)).toEqual(expect.arrayContaining(['编辑', '更换负责人']));
+  await panel.getByRole('tab', { name: /^联系人/ }).click();
+  await expect(addContact(staff).first()).toBeVisible();
+
+  const withoutContacts = async () => {
+    await panel.getByRole('tab', { name: /^联系人/ }).click();
+    await expect(panel.getByText('还没有联系人')).toBeVisible();
+    await expect(addContact(staff)).toHaveCount(0);
+  };
+  await give('crm_customer_view', 'crm_customer_edit', 'crm_contact_view');
+  await panelOf(staff, mine, own);
+  const kept = await offeredCommands(panel);
+  expect(kept).toContain('编辑');
+  expect(kept).not.toContain('更换负责人');
+  await withoutContacts();
+  // what may be given on and not be edited
+  await give('crm_customer_view', 'crm_customer_transfer', 'crm_contact_view', 'crm_contact_edit');
+  await panelOf(staff, mine, own);
+  for (const gone of ['编辑', '更换负责人'])
+    expect(await offeredCommands(panel)).not.toContain(gone);
+  await withoutContacts();
+
+  // a member who may write edits and adds, and does not give away; its owner does, with members
+  await give(...CUSTOMER, 'crm_contact_view', 'crm_contact_edit');
+  const theirs = `${name} 跟进的客户`;
+  const other = await save(page, theirs);
+  const team = { module: 'customer', module_id: String(other), auth_type: '1' };
+  await callApi(page, 'POST', '/rest/crm/team/save', {
+    ...team,
+    'user_ids[]': String(me.id),
+    'visible_modules[]': 'contact',
+  });
+  const joined = await panelOf(staff, other, theirs);
+  const member = await offeredCommands(joined);
+  expect(member).toContain('编辑');
+  expect(member).not.toContain('更换负责人');
+  const owners = await panelOf(page, other, theirs);
+  expect(await offeredCommands(owners)).toContain('更换负责人');
+
+  await callApi(page, 'POST', '/rest/crm/customer/layup', { ids: `[${mine}]` });
+  await give(...CUSTOMER, 'crm_customerpool_view', 'crm_customerpool_receive');
+  await staff.goto(`/customerPool?id=${mine}`);
+  const pooled = await offeredCommands(panel);
+  expect(pooled).toContain('领取');
+  expect(pooled).not.toContain('更换负责人');
+  await staff.context().close();
 });
