@@ -5,7 +5,7 @@ const stamp = String(Date.now());
 const name = `新品体验日 ${stamp}`;
 const mobile = `139${stamp.slice(-8)}`;
 
-test('a campaign from its first line to a stranger who signs up, and its end [MKT-001] [MKT-003] [MKT-004]', async ({
+test('a campaign from its first line to a stranger who signs up, and its end [MKT-001] [MKT-003] [MKT-004] [CLUE-013]', async ({
   page,
   browser,
 }) => {
@@ -73,6 +73,9 @@ test('a campaign from its first line to a stranger who signs up, and its end [MK
   await expect(page.getByRole('tabpanel')).toContainText('沈知行');
   await page.goto(`/cluePool?keyword=${mobile}`);
   await expect(page.getByRole('row').filter({ hasText: '沈知行' })).toContainText('市场活动');
+  await page.goto(`/lead?q=${mobile}`);
+  const enquiry = page.getByRole('row').filter({ hasText: '沈知行' });
+  for (const told of [mobile, name, '已转化']) await expect(enquiry).toContainText(told);
 
   // changed, and an end
   await page.goto(`/marketing?keyword=${encodeURIComponent(name)}`);
