@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { testWithOwnServer } from './ownServer.ts';
-import { addPerson, callApi } from './support.ts';
+import { addPerson, callApi, offeredCommands } from './support.ts';
 
 const test = testWithOwnServer();
 
-test('the bell asks again every minute, and at once after a decision of one’s own [OFFICE-014]', async ({
+test('the bell asks again every minute, and at once after a decision of one’s own; what has passed is not edited, and paid [OFFICE-014, DETAIL-027]', async ({
   page,
   browser,
   server,
@@ -20,7 +20,12 @@ test('the bell asks again every minute, and at once after a decision of one’s 
   });
   const staff = await (await browser.newContext()).newPage();
   const { give } = await addPerson(page, staff, corp);
-  await give('crm_customer_view', 'crm_customer_edit', 'crm_contract_view', 'crm_contract_edit');
+  await give(
+    ...['customer', 'contract', 'payment'].flatMap((stem) => [
+      `crm_${stem}_view`,
+      `crm_${stem}_edit`,
+    ]),
+  );
 
   const bell = (name: string) => page.getByRole('button', { name, exact: true });
   let asked = 0;
@@ -45,6 +50,8 @@ test('the bell asks again every minute, and at once after a decision of one’s 
   });
   await staff.goto(`/contract?id=${contract.id}`);
   const theirs = staff.getByRole('region', { name: '审批', exact: true });
+  const paper = staff.getByRole('dialog', { name: '嘉善提醒合同', exact: true });
+  await expect(paper.getByRole('button', { name: '编辑', exact: true })).toBeVisible();
   await theirs.getByRole('button', { name: '发起审批' }).click();
   const start = staff.getByRole('dialog', { name: '发起「嘉善提醒合同」的审批' });
   await start.getByRole('radio').first().check();
@@ -70,5 +77,53 @@ test('the bell asks again every minute, and at once after a decision of one’s 
     .click();
   await expect(page.getByText('操作成功')).toBeVisible();
   await expect(bell('提醒')).toBeVisible();
+
+  await staff.reload();
+  expect(await offeredCommands(paper)).not.toContain('编辑');
+  await paper.getByRole('tab', { name: /^回款(?!计划)/ }).click();
+  await expect(paper.getByRole('button', { name: '添加回款' }).first()).toBeVisible();
   await staff.context().close();
+});
+
+test('the birthday of a contact is told to its owner, as many days ahead as the company says [CUST-049]', async ({
+  page,
+  server,
+}) => {
+  await server.register(page, {
+    name: '陆文彬',
+    mobile: '13712351002',
+    password: 'tree-house-92',
+    corp_name: '嘉善生日轴承厂',
+  });
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '嘉善生日客户',
+  });
+  const born = (name: string, ahead: number) =>
+    callApi(page, 'POST', '/rest/crm/contact/save', {
+      name,
+      customer_id: String(customer.id),
+      birthday: new Date(Date.now() + ahead * 86_400_000)
+        .toISOString()
+        .slice(0, 10)
+        .replace(/^\d+/, '1992'),
+    });
+  await born('后天生日的甲', 2);
+  await born('过几天生日的乙', 8);
+  await page.goto('/customer');
+  await page.getByRole('button', { name: '提醒，1 条未读', exact: true }).click();
+  const kind = page
+    .getByRole('navigation', { name: '提醒' })
+    .getByRole('link', { name: /^联系人生日/ });
+  await expect(kind).toHaveAccessibleName('联系人生日 1 条未读');
+  await kind.click();
+  const lines = page.getByRole('list', { name: '联系人生日' }).getByRole('listitem');
+  await expect(lines).toHaveText([/后天生日的甲/]);
+
+  await callApi(page, 'POST', '/rest/sys/config/birthdayRemind', {
+    settings: JSON.stringify({ remind_birthday_days: 10 }),
+  });
+  await page.reload();
+  await expect(lines).toHaveText([/后天生日的甲/, /过几天生日的乙/]);
+  await lines.last().getByRole('button', { name: '过几天生日的乙', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '过几天生日的乙', exact: true })).toBeVisible();
 });

@@ -29,7 +29,7 @@ async function fileTab(page: Page, id: number) {
 const newCustomer = async (page: Page, name: string) =>
   (await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name })).id;
 
-test('a file is uploaded, renamed, downloaded and deleted [FILE-001, FILE-002, FILE-003, FILE-004, FILE-005, FILE-013, FILE-016, FILE-018]', async ({
+test('a file is uploaded, renamed, downloaded and deleted [FILE-001, FILE-002, FILE-003, FILE-004, FILE-005, FILE-013, FILE-016, FILE-018, DETAIL-008]', async ({
   page,
 }) => {
   const said = complaints(page);
