@@ -15,7 +15,7 @@ export interface SettingsFile {
   form: readonly FormItem[];
   periods?: ModuleFile['periods'];
   /** what is shown under the form while it is being filled in */
-  preview?: 'numbers' | 'recycling' | 'channels' | 'targets' | 'samples';
+  preview?: 'numbers' | 'recycling' | 'mapping' | 'channels' | 'targets' | 'samples';
   /** settings that hold what an action copies into what it makes, by their keys */
   mappings?: Readonly<Record<string, { module: string; action: string }>>;
   /** settings that hold how entries of menus or tabs are arranged, by their keys; their readers get what is made of them */

@@ -174,6 +174,7 @@ export function readMapping(value: unknown): FieldMapping {
   );
 }
 
-function copiedModel(value: unknown): string | undefined {
+/** The model of the record at hand that a value copies and says nothing else; undefined: it is no copy. */
+export function copiedModel(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined;
 }

@@ -40,5 +40,6 @@ export const clueTransform = {
       options: { defaultType: 'Object', hideLabel: true },
     },
   ],
+  preview: 'mapping',
   mappings: { clue_transform_map: { module: 'clue', action: 'transform' } },
 } as const satisfies SettingsFile;

@@ -8,7 +8,14 @@ test('an administrator says what a converted clue brings along, and the dialog a
   browser,
 }) => {
   const faults = complaints(page);
-  await signIn(page, OTHER, '/clueTransform');
+  await signIn(page, OTHER);
+  await callApi(page, 'POST', '/rest/crm/clue/save', {
+    name: '嘉善试转线索',
+    contact_name: '倪春华',
+    mobile: '13912345698',
+    requirement: '先看会带入什么',
+  });
+  await page.goto('/clueTransform');
   await expect(page.getByRole('heading', { level: 1, name: '线索转化设置' })).toBeVisible();
   const customer = page.getByRole('region', { name: '客户', exact: true });
   const contact = page.getByRole('region', { name: '联系人', exact: true });
@@ -29,6 +36,14 @@ test('an administrator says what a converted clue brings along, and the dialog a
   await expect(customer.getByText(/^必填而没有对应的字段/)).toHaveCount(0);
   await remark.selectOption({ label: '需求描述' });
   await page.getByRole('switch', { name: '默认创建商机' }).click();
+  // a real lead tells beforehand what would be made of it, by what is not saved yet
+  const trial = page.getByRole('region', { name: '试转一条' });
+  await trial.getByRole('combobox', { name: '线索' }).click();
+  await page.getByRole('option', { name: /^嘉善试转线索/ }).click();
+  const made = trial.getByRole('region', { name: '会创建的客户' });
+  await expect(made.getByRole('definition').filter({ hasText: '先看会带入什么' })).toBeVisible();
+  await expect(made.getByText('这条数据没有，转化时填写：客户名称')).toBeVisible();
+  await expect(trial.getByRole('region', { name: '会创建的联系人' })).toContainText('倪春华');
   await expectAccessible(page);
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('设置成功')).toBeVisible();

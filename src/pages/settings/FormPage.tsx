@@ -19,6 +19,7 @@ import { ArrangementInput } from './arrangement/ArrangementInput.tsx';
 import { ChannelNote } from './ChannelNote.tsx';
 import { Changes } from './Changes.tsx';
 import { MappingInput } from './MappingInput.tsx';
+import { MappingPreview } from './MappingPreview.tsx';
 import { NumberPreview } from './NumberPreview.tsx';
 import { RecyclePreview } from './RecyclePreview.tsx';
 import { SamplesAndVersion } from './SamplesAndVersion.tsx';
@@ -32,6 +33,7 @@ import { RefusalNote } from '../../records/RefusalNote.tsx';
 const PREVIEWS = {
   numbers: NumberPreview,
   recycling: RecyclePreview,
+  mapping: MappingPreview,
   channels: ChannelNote,
   targets: TargetPreview,
   samples: SamplesAndVersion,
