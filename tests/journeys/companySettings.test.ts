@@ -109,7 +109,7 @@ test('another prefix is foretold, and the next number follows it [ADMIN-050]', a
   await expect(page.getByText(number ?? '').first()).toBeVisible();
 });
 
-test('a way of paying that is added on the settings is offered in the form of a payment [ADMIN-051]', async ({
+test('a way of paying that is added on the settings is offered in the form of a payment [ADMIN-051, PAY-005]', async ({
   page,
   server,
 }) => {
@@ -122,6 +122,13 @@ test('a way of paying that is added on the settings is offered in the form of a 
     .getByRole('combobox', { name: /回款方式/ })
     .click();
   await expect(page.getByRole('option', { name: '数字人民币' })).toBeVisible();
+  // the very list that other clients ask for
+  const offered = await callApi<{ label: string }[]>(
+    page,
+    'GET',
+    '/rest/crm/payment/getPaymentMethod',
+  );
+  await expect(page.getByRole('option')).toHaveText(offered.map(({ label }) => label));
 });
 
 test('duplicates are blocked, and once the settings only warn, saved after the dialog [ADMIN-114]', async ({

@@ -137,7 +137,97 @@ async function firstOf(
   return first;
 }
 
-test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-003, CONTRACT-004, CONTRACT-005, CONTRACT-017]', async ({
+/** What the forms of quotations and contracts both ask. */
+const QUOTED_FIELDS = ['客户', '商机', '联系人手机', '联系人邮箱', '产品总价', '整单折扣'];
+
+async function shows(form: Locator, names: readonly string[]) {
+  for (const name of names)
+    await expect(
+      form
+        .getByRole('textbox', { name, exact: true })
+        .or(form.getByRole('combobox', { name, exact: true })),
+      name,
+    ).toBeVisible();
+  await expect(form.getByRole('button', { name: '添加产品' })).toBeVisible();
+}
+
+test('a quotation is made: an opportunity brings its customer, a contact mobile and e-mail, which stay open to change; all is kept [QUOTE-001, QUOTE-009]', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const stem = String(Date.now()).slice(-6);
+  const named = (what: string) => `报价旅程${what} ${stem}`;
+  const [brought, typed] = [`13955${stem}`, `13956${stem}`];
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: named('客户'),
+  });
+  const contact = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contact/save', {
+    name: named('联系人'),
+    customer_id: String(customer.id),
+    mobile: brought,
+    email: 'wang@example.com',
+  });
+  const groups = await callApi<{ list: { id: number }[] }>(
+    page,
+    'GET',
+    '/rest/sys/opp_group/listgroup',
+  );
+  const opportunity = await callApi<{ id: number }>(page, 'POST', '/rest/crm/opportunity/add', {
+    name: named('商机'),
+    customer_id: String(customer.id),
+    opportunity_group_id: String(groups.list[0]?.id),
+    amount: '1000',
+    expect_date: '2027-01-15',
+  });
+  await page.goto('/quotation');
+  await page.getByRole('button', { name: '新增报价单' }).click();
+  const form = page.getByRole('dialog', { name: '新增报价单' });
+  await form.getByRole('textbox', { name: '报价单名称' }).fill(named('报价单'));
+  const find = async (label: string, name: string) => {
+    await form.getByRole('combobox', { name: label, exact: true }).click();
+    await page.getByRole('combobox', { name: `搜索${label}` }).fill(name);
+    await page.getByRole('option', { name }).first().click();
+  };
+  await find('商机', named('商机'));
+  await expect(form.getByRole('combobox', { name: '客户', exact: true })).toContainText(
+    named('客户'),
+  );
+  await find('联系人', named('联系人'));
+  const mobile = form.getByRole('textbox', { name: '联系人手机' });
+  const email = form.getByRole('textbox', { name: '联系人邮箱' });
+  await expect(mobile).toHaveValue(brought);
+  await expect(email).toHaveValue('wang@example.com');
+  await mobile.fill(typed);
+  await form.getByRole('button', { name: '添加产品' }).click();
+  const chooser = page.getByRole('dialog', { name: '选择产品' });
+  await chooser.getByRole('checkbox').nth(0).check();
+  await chooser.getByRole('button', { name: '添加 1 项' }).click();
+  const amount = form.getByRole('textbox', { name: '报价金额' });
+  await expect(form.getByRole('table', { name: '产品' }).getByRole('row')).toHaveCount(2);
+  await expect(amount).not.toHaveValue('');
+  await shows(form, [...QUOTED_FIELDS, '联系人', '报价金额']);
+  const price = Number((await amount.inputValue()).replaceAll(',', ''));
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('添加成功')).toBeVisible();
+  const made = await firstOf(page, 'quotation', {
+    op: 'and',
+    rules: [{ field: 'name', operator: 'eq', value: named('报价单') }],
+  });
+  const kept = await rawOf(page, 'quotation', made.id);
+  expect(kept).toMatchObject({
+    customer_id: customer.id,
+    opportunity_id: opportunity.id,
+    contact_id: contact.id,
+    contact_mobile: typed,
+    contact_email: 'wang@example.com',
+    product_price: price,
+    discount: 100,
+    price,
+  });
+  expect(linesOf(kept)).toHaveLength(1);
+});
+
+test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-003, CONTRACT-004, CONTRACT-005, CONTRACT-017, CONTRACT-001]', async ({
   page,
 }) => {
   await signIn(page, ADMIN);
@@ -159,6 +249,12 @@ test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-
     `/rest/crm/contract/read/${id}`,
   );
   expect(start).toBe(data_raw.end_time);
+  await form.getByRole('switch', { name: '收取定金' }).click();
+  await expect(form.getByRole('group', { name: '定金' })).toBeVisible();
+  await form.getByRole('switch', { name: '收取定金' }).click();
+  await shows(form, [...QUOTED_FIELDS, '合同编号', '合同名称', '开始时间', '结束时间']);
+  await shows(form, ['客户联系人', '来源报价单', '合同金额']);
+  await expect(form.getByRole('group', { name: '续约自' })).toContainText(name);
   await form
     .getByRole('textbox', { name: /结束时间/ })
     .fill(`${Number(start.slice(0, 4)) + 1}${start.slice(4)}`);

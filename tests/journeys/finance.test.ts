@@ -90,12 +90,13 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   }
 });
 
-test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-037, INV-038, INV-052, INV-053]', async ({
+test('an invoice is asked for from its contract: customer and open amount are there, a header of the customer fills what belongs to it; every step is told [INV-013, INV-014, INV-019, INV-020, INV-025, INV-037, INV-038, INV-052, INV-053, INV-017, INV-018]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
+  const name = `抬头旅程精工 ${String(Date.now()).slice(-6)}`;
   const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
-    name: '抬头旅程精工有限公司',
+    name,
   });
   const contract = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
     name: '抬头旅程合同',
@@ -144,7 +145,22 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await page.getByRole('tab', { name: /^发票/ }).click();
   await page.getByRole('button', { name: '添加发票' }).click();
   const form = page.getByRole('dialog', { name: '新增发票' });
-  await expect(form.getByRole('combobox', { name: '客户' })).toContainText('抬头旅程精工有限公司');
+  const number = form.getByRole('textbox', { name: '开票编号' });
+  await expect(number).toHaveAttribute('readonly', '');
+  await expect(number).toHaveValue('');
+  await form.getByRole('switch', { name: '是否邮寄' }).click();
+  const typed =
+    '合同金额 未开票金额 开票金额 备注 开票抬头 纳税人识别号 开户银行 银行账号 开票电话 开票地址 开票内容 收件人 联系电话 详细地址 地图坐标';
+  for (const label of typed.split(' '))
+    await expect(form.getByRole('textbox', { name: label, exact: true })).toBeVisible();
+  for (const label of ['合同', '客户', '开票类型', '所在地区'])
+    await expect(form.getByRole('combobox', { name: label, exact: true })).toBeVisible();
+  await expect(form.getByRole('radiogroup', { name: '抬头类型' })).toBeVisible();
+  await form.getByRole('switch', { name: '是否邮寄' }).click();
+  await expect(form.getByRole('combobox', { name: '合同', exact: true })).toContainText(
+    '抬头旅程合同',
+  );
+  await expect(form.getByRole('combobox', { name: '客户' })).toContainText(name);
   await expect(form.getByRole('textbox', { name: '合同金额' })).toHaveValue(/5,?000/);
   await expect(form.getByRole('textbox', { name: '未开票金额' })).toHaveValue(/5,?000/);
   await expect(form).toContainText('不包含未审核及审核通过的发票金额');
@@ -163,7 +179,7 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toHaveCount(0);
   await expect(page.getByRole('grid', { name: '发票' }).getByRole('row').nth(1)).toContainText(
-    '1,200.00',
+    /FP\d{12}.*1,200\.00/,
   );
   await expect(page.getByRole('region', { name: '收款概况' })).toContainText(
     /未回款5,000\.00已开票0\.00待开票 1,200\.00/,
@@ -179,12 +195,12 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await expect(page.getByText('还没有开票抬头')).toBeVisible();
 });
 
-test('an invoice that is sent asks where to, region included; one that is not asks nothing, and 1 or 0 is what is kept [INV-023]', async ({
+test('an invoice that is sent asks where to, region included; one that is not asks nothing, and 1 or 0 is what is kept [INV-023, INV-024]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
   const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
-    name: '邮寄旅程精工有限公司',
+    name: `邮寄旅程精工 ${String(Date.now()).slice(-6)}`,
   });
   const contract = await callApi<{ id: number }>(page, 'POST', '/rest/crm/contract/add', {
     name: '邮寄旅程合同',
@@ -232,7 +248,13 @@ test('an invoice that is sent asks where to, region included; one that is not as
   await sent.click();
   for (const each of asks) await expect(each).toBeVisible();
   await form.getByRole('button', { name: '保存' }).click();
-  await expect(form.getByText('请选择所在地区').last()).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveText([
+    '请填写收件人',
+    '请填写联系电话',
+    '请选择所在地区',
+    '请填写详细地址',
+  ]);
+  expect((await kept()).is_send).toBe(0);
   await asks[0]?.fill('李经理');
   await asks[1]?.fill('13912345678');
   await asks[2]?.click();
