@@ -55,7 +55,7 @@ export const currentUserHandlers: EndpointHandlers<
       open_call: Number(settings.open_call) === 1 && call_agent !== '' ? 1 : 0,
       call_url: text(settings.call_url),
       call_agent,
-      call_zh: text(settings.call_zh),
+      call_zh: text(own.call_zh),
       call_telephone: text(own.call_telephone),
       off: [...(viewer.off ?? [])],
       locked: [...(viewer.locked ?? [])],
