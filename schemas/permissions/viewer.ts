@@ -7,6 +7,8 @@ export interface Viewer {
   department_id: number | null;
   /** the own department and all below it, where a condition asks for them */
   departments?: readonly number[];
+  /** everybody whose line of superiors leads to the viewer, where a condition asks for them */
+  people_below?: readonly number[];
   /** the own department and all it lies in: what is addressed to one of them is addressed to the viewer */
   departments_above?: readonly number[];
   /** ids of the folders whose records the viewer sees, and may change, where what is asked lies in folders */

@@ -19,10 +19,20 @@ const SCENES = [
     key: 'below',
     label: label('下属负责的'),
     filter: {
-      op: 'and',
+      op: 'or',
       rules: [
-        { field: 'owner_department_id', operator: 'in', value: [{ ref: '$viewer.departments' }] },
-        { field: 'owner_user_id', operator: 'ne', value: ME },
+        {
+          op: 'and',
+          rules: [
+            {
+              field: 'owner_department_id',
+              operator: 'in',
+              value: [{ ref: '$viewer.departments' }],
+            },
+            { field: 'owner_user_id', operator: 'ne', value: ME },
+          ],
+        },
+        { field: 'owner_user_id', operator: 'in', value: [{ ref: '$viewer.people_below' }] },
       ],
     },
   },

@@ -321,10 +321,11 @@ describe('roles', () => {
       server.call<{ id: number }>('POST', `/rest/crm/${module}/save`, { token: other.token, body });
     const customer = (await add('customer', { name: '下的客户' })).data.id;
     await add('contact', { name: '下的联系人', customer_id: customer });
-    const listed = async (module: string) =>
+    const listed = async (module: string, body: Record<string, unknown> = {}) =>
       (
         await server.call<{ list: { name: string }[] }>('POST', `/rest/crm/${module}/list`, {
           token: one.token,
+          body,
         })
       ).data.list.map(({ name }) => name);
     expect([await listed('customer'), await listed('contact')]).toEqual([[], []]);
@@ -337,6 +338,12 @@ describe('roles', () => {
       ['下的客户'],
       ['下的联系人'],
     ]);
+    // the line of superiors counts where the department is another one
+    await admin('POST', '/sys/user/batchDepartment', {
+      ids: [other.id],
+      department_id: (await tree()).find(({ name }) => name !== '华西')?.id,
+    });
+    expect(await listed('customer', { scene_id: 'below' })).toEqual(['下的客户']);
     expect(
       (
         await server.call<{ is_edit: boolean }>('GET', `/rest/crm/customer/read/${customer}`, {

@@ -188,8 +188,10 @@ const NUMBERS = new Set(['number', 'stamp', 'switch', 'ref', 'refs']);
 const OWN = new Set(['$viewer.id', '$viewer.department_id']);
 /** The viewer's department and all below it: a list, for operators that take one. */
 export const VIEWER_DEPARTMENTS = '$viewer.departments';
+/** Everybody whose line of superiors leads to the viewer. */
+export const VIEWER_PEOPLE = '$viewer.people_below';
 /** Names of several ids. Whom the viewer represents is known where records are seen through their approval, elsewhere nobody. */
-const OWN_LISTS = new Set([VIEWER_DEPARTMENTS, '$viewer.represents']);
+const OWN_LISTS = new Set([VIEWER_DEPARTMENTS, VIEWER_PEOPLE, '$viewer.represents']);
 
 function operandOf(field: Field, value: unknown): unknown {
   if (isEmpty(value)) return undefined;

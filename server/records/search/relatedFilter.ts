@@ -13,9 +13,9 @@ import type { Tx } from '../../db/handle.ts';
 import { allOf, either } from '../../db/recordTests.ts';
 import { filterContext, recordScope } from '../access/access.ts';
 import { contextOf, type RecordContext } from '../core/context.ts';
-import { VIEWER_DEPARTMENTS, type RelatedForms } from './filters.ts';
+import { VIEWER_DEPARTMENTS, VIEWER_PEOPLE, type RelatedForms } from './filters.ts';
 import { moduleIn, poolViewsOf } from '../core/modules.ts';
-import { departmentsBelow } from '../access/people.ts';
+import { departmentsBelow, peopleBelow } from '../access/people.ts';
 import { sourceOf } from '../core/slots.ts';
 
 /** What a filter needs to know of the records that references point to, by the model of the reference. */
@@ -110,18 +110,20 @@ async function seenOf(there: RecordContext): Promise<Expression<SqlBool>[]> {
   return [either(allOf(where), conditionSql(pool, filterContext(there)))];
 }
 
-/** The viewer with the departments below, when somebody asks for them. */
+/** The viewer with the departments and the people below, when somebody asks for them. */
 async function informed(
   { caller: { viewer }, tx }: RecordContext,
   filter: Condition,
 ): Promise<Viewer> {
-  const asks = leavesOf(filter).some(({ value }) =>
-    [value].flat().some((each) => operandReference(each) === VIEWER_DEPARTMENTS),
+  const asked = new Set(
+    leavesOf(filter).flatMap(({ value }) => [value].flat().map((each) => operandReference(each))),
   );
-  if (!asks) return viewer;
+  const { id, department_id } = viewer;
   return {
     ...viewer,
-    departments:
-      viewer.department_id === null ? [] : await departmentsBelow(tx, viewer.department_id),
+    ...(asked.has(VIEWER_DEPARTMENTS) && {
+      departments: department_id === null ? [] : await departmentsBelow(tx, department_id),
+    }),
+    ...(asked.has(VIEWER_PEOPLE) && { people_below: await peopleBelow(tx, id) }),
   };
 }

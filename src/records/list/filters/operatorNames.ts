@@ -89,10 +89,12 @@ export interface OwnRule {
 const ME = { ref: '$viewer.id' };
 const MINE = { ref: '$viewer.department_id' };
 const BELOW = { ref: '$viewer.departments' };
+const PEOPLE_BELOW = { ref: '$viewer.people_below' };
 const OWN: Readonly<Record<string, readonly OwnRule[]>> = {
   'user ref': [
     { key: 'me', operator: 'eq', value: ME, name: msg`是我` },
     { key: 'not_me', operator: 'ne', value: ME, name: msg`不是我` },
+    { key: 'below', operator: 'in', value: [PEOPLE_BELOW], name: msg`是我的下属` },
   ],
   'user refs': [
     { key: 'me', operator: 'in', value: [ME], name: msg`包括我` },
