@@ -1,10 +1,13 @@
 import type { Label } from '../i18n/label.ts';
 import { ADMIN_GROUP_ROWS, type AdminGroup as GroupCode } from '../definition/menuGroups.ts';
+import type { PageRight } from '../definition/pageFile.ts';
 import { LISTED_PAGES } from '../registry/adminPages.ts';
 
 export interface AdminPage {
   path: string;
   label: Label;
+  /** absent: the key of the page itself opens it */
+  right?: PageRight;
 }
 export interface AdminGroup {
   code: GroupCode;

@@ -4,7 +4,7 @@ import type { PageFile } from '../definition/pageFile.ts';
 export const weCom = {
   path: '/wechatLink',
   label: label('企业微信'),
-  backOffice: { group: 'more', at: 70 },
+  backOffice: { group: 'extensions', at: 30 },
   right: 'admin',
   page: 'providers/WeComPage',
 } as const satisfies PageFile;

@@ -2,9 +2,11 @@
 import type { PageFile } from '../definition/pageFile.ts';
 import { approvalFlows } from '../pages/approvalFlows.ts';
 import { departments } from '../pages/departments.ts';
+import { dingTalk } from '../pages/dingTalk.ts';
 import { stages } from '../pages/stages.ts';
 import { substitutes } from '../pages/substitutes.ts';
 import { targets } from '../pages/targets.ts';
+import { weCom } from '../pages/weCom.ts';
 
 /** The pages that the menu of the back-office lists, in no order; those that are a form or a list alone without it. */
 export const LISTED_PAGES: readonly PageFile[] = [
@@ -18,6 +20,9 @@ export const LISTED_PAGES: readonly PageFile[] = [
   substitutes,
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
   {"path":"/application","label":{"message":"API 应用"},"backOffice":{"group":"extensions","at":20},"page":"resources/ResourcePage"},
+  weCom,
+  dingTalk,
+  {"path":"/singleSignOn","label":{"message":"单点登录"},"backOffice":{"group":"extensions","at":50},"right":"admin","page":"resources/ResourcePage"},
   stages,
   {"path":"/productTemplate","label":{"message":"产品模板"},"backOffice":{"group":"parameters","at":90},"page":"resources/ResourcePage"},
   {"path":"/printTemplate","label":{"message":"打印模板"},"backOffice":{"group":"parameters","at":100},"page":"resources/ResourcePage"},

@@ -2,12 +2,10 @@
 import type { PageFile } from '../definition/pageFile.ts';
 import { backOffice } from '../pages/backOffice.ts';
 import { designer } from '../pages/designer.ts';
-import { dingTalk } from '../pages/dingTalk.ts';
 import { formPreview } from '../pages/formPreview.ts';
 import { objects } from '../pages/objects.ts';
 import { optionLists } from '../pages/optionLists.ts';
 import { tags } from '../pages/tags.ts';
-import { weCom } from '../pages/weCom.ts';
 
 /** Pages of the back-office that others lead to. */
 export const MORE_PAGES: readonly PageFile[] = [
@@ -17,8 +15,5 @@ export const MORE_PAGES: readonly PageFile[] = [
   tags,
   optionLists,
   designer,
-  weCom,
-  dingTalk,
-  {"path":"/singleSignOn","label":{"message":"单点登录"},"backOffice":{"group":"more","at":90},"right":"admin","page":"resources/ResourcePage"},
   {"path":"/feedback","label":{"message":"意见反馈"},"backOffice":{"group":"more","at":95},"page":"resources/ResourcePage"},
 ];

@@ -32,8 +32,5 @@ export const MORE_TITLES: readonly { path: string; label: Label }[] = [
   {"path":"/tag","label":{"message":"标签管理"}},
   {"path":"/optionList","label":{"message":"共享选项列表"}},
   {"path":"/sys/custfield","label":{"message":"自定义字段"}},
-  {"path":"/wechatLink","label":{"message":"企业微信"}},
-  {"path":"/dingLink","label":{"message":"钉钉"}},
-  {"path":"/singleSignOn","label":{"message":"单点登录"}},
   {"path":"/feedback","label":{"message":"意见反馈"}},
 ];

@@ -13,7 +13,7 @@ export const identityProviders = {
   path: '/singleSignOn',
   label: label('单点登录'),
   row: label('身份提供方'),
-  backOffice: { group: 'more', at: 90 },
+  backOffice: { group: 'extensions', at: 50 },
   right: 'admin',
   about: label(
     '成员用公司的统一账号登录，不用再输入密码。支持 OpenID Connect：Keycloak、Okta、Microsoft Entra ID、Authing 等。两步验证、登录网络和停用照样有效。',

@@ -46,7 +46,7 @@ function settingGroups(objects: readonly ModuleFile[]): RightsGroup[] {
     kind: 'setting',
     label,
     permissions: [
-      ...pages.map(permissionOf),
+      ...pages.filter(({ right }) => right !== 'admin').map(permissionOf),
       ...(code === 'fields' ? designed : code === 'approval' ? approved : []),
     ],
   }));
