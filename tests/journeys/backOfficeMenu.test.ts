@@ -1,50 +1,55 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ADMIN, signIn } from './support.ts';
 
-const custfield = (...modules: string[]) => modules.map((module) => `/sys/custfield/${module}`);
+test(
+  'basic settings hold their pages, and each opens [ADMIN-002]',
+  opens('基础设置', ['/systemSetting', '/clueTransform']),
+);
 
-/** The groups of the texts, with the addresses that each has at least. */
-const GROUPS: readonly [row: string, group: string, paths: readonly string[]][] = [
-  ['ADMIN-002', '基础设置', ['/systemSetting', '/clueTransform']],
-  ['ADMIN-003', '用户与权限', ['/department', '/role', '/user', '/userLoginLog']],
-  [
-    'ADMIN-006',
-    '自定义字段',
-    custfield(
-      'clue',
-      'customer',
-      'contact',
-      'opportunity',
-      'quotation',
-      'contract',
-      'product',
-      'payment',
-    ),
-  ],
-  [
-    'ADMIN-008',
-    '业务参数',
-    [
-      '/basicSetting',
-      '/customerSetting',
-      '/clueSetting',
-      '/opportunitySetting',
-      '/productSetting',
-      '/messageSetting',
-      '/product_spec',
-      '/recordSetting',
-      '/productTemplate',
-      '/printTemplate',
-      '/scheduleSetting',
-    ],
-  ],
-  ['ADMIN-011', '菜单设置', ['/menuSetting', '/tabSetting']],
-];
+test(
+  'users and roles hold their pages, and each opens [ADMIN-003]',
+  opens('用户与权限', ['/department', '/role', '/user', '/userLoginLog']),
+);
 
-for (const [row, group, paths] of GROUPS)
-  test(`the group ${group} of the back-office holds its pages, and each opens [${row}]`, async ({
-    page,
-  }) => {
+test(
+  'custom fields hold their pages, and each opens [ADMIN-006]',
+  opens('自定义字段', [
+    '/sys/custfield/clue',
+    '/sys/custfield/customer',
+    '/sys/custfield/contact',
+    '/sys/custfield/opportunity',
+    '/sys/custfield/quotation',
+    '/sys/custfield/contract',
+    '/sys/custfield/product',
+    '/sys/custfield/payment',
+  ]),
+);
+
+test(
+  'parameters hold their pages, and each opens [ADMIN-008]',
+  opens('业务参数', [
+    '/basicSetting',
+    '/customerSetting',
+    '/clueSetting',
+    '/opportunitySetting',
+    '/productSetting',
+    '/messageSetting',
+    '/product_spec',
+    '/recordSetting',
+    '/productTemplate',
+    '/printTemplate',
+    '/scheduleSetting',
+  ]),
+);
+
+test(
+  'menu settings hold their pages, and each opens [ADMIN-011]',
+  opens('菜单设置', ['/menuSetting', '/tabSetting']),
+);
+
+/** A group of the texts has at least these addresses, which are opened from the menu one after the other. */
+function opens(group: string, paths: readonly string[]) {
+  return async ({ page }: { page: Page }) => {
     await signIn(page, ADMIN, '/systemSetting');
     const menu = page.getByRole('navigation', { name: '菜单' });
     for (const path of paths) {
@@ -59,4 +64,5 @@ for (const [row, group, paths] of GROUPS)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('heading', { name: '页面不存在' })).toHaveCount(0);
     }
-  });
+  };
+}

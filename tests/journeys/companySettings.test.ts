@@ -287,3 +287,35 @@ test('whoever may claim one customer a day is refused the second; a birthday is 
   await save(page);
   await expect(await waiting()).toBeVisible();
 });
+
+test('once the rule for passwords is stricter, one that was good enough is refused in words [ADMIN-101]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  await begin(server, page, '/systemSetting');
+  await page.getByRole('textbox', { name: '密码最少位数' }).fill('14');
+  await page.getByRole('combobox', { name: '密码组成' }).click();
+  await page.getByRole('option', { name: '大写字母、小写字母、数字和符号' }).click();
+  await save(page);
+  const { url } = await callApi<{ url: string }>(page, 'POST', '/rest/sys/user/save', {
+    name: '顾兰',
+    mobile: '13712350799',
+  });
+  const colleague = await (await browser.newContext()).newPage();
+  await colleague.goto(url);
+  const password = colleague.getByRole('textbox', { name: '密码' });
+  const enter = colleague.getByRole('button', { name: '保存并登录' });
+  for (const [weak, said] of [
+    ['tree-house-92', /14/],
+    ['tree-house-92-river', '密码需同时包含大写和小写字母'],
+  ] as const) {
+    await password.fill(weak);
+    await enter.click();
+    await expect(password).toHaveAccessibleDescription(said);
+  }
+  await password.fill('Tree-house-92-river');
+  await enter.click();
+  await expect(colleague.getByRole('navigation', { name: '菜单' })).toBeVisible();
+  await colleague.context().close();
+});

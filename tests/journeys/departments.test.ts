@@ -10,7 +10,7 @@ async function edit(page: Page, department: string) {
   return page.getByRole('dialog', { name: '编辑部门' });
 }
 
-test('a department is not moved below itself; whoever becomes its head sees its records at once and decides about its contracts [ADMIN-103]', async ({
+test('a department is not moved below itself; whoever becomes its head sees its records at once and decides about its contracts [ADMIN-025, ADMIN-103]', async ({
   page,
   browser,
   server,

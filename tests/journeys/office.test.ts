@@ -1,5 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { complaints, SALES, signIn } from './support.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
+import {
+  addPerson,
+  ADMIN,
+  chooseMore,
+  complaints,
+  openSecondUser,
+  SALES,
+  signIn,
+} from './support.ts';
 
 test('an entry is put into the calendar, moved by a key, moved back, and stands in the week [OFFICE-029]', async ({
   page,
@@ -67,4 +76,104 @@ test('an announcement is opened, commented on and shown as read; a colleague is 
   await page.goto('/addressbook');
   await page.getByLabel('搜索姓名、手机、邮箱、职位').fill('何静怡');
   await expect(page.getByRole('list', { name: '同事' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('a daily log is written for a colleague, who finds it among what was sent and is seen to have read it; it is talked about, corrected and deleted [OFFICE-023, OFFICE-024]', async ({
+  page,
+  browser,
+}) => {
+  const done = `拜访东海机电 ${String(Date.now()).slice(-6)}`;
+  await signIn(page, SALES, '/log');
+  await page.getByRole('button', { name: '新增工作日志' }).click();
+  const form = page.getByRole('dialog', { name: '新增工作日志' });
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form.getByText('请输入 今日工作')).toBeVisible();
+  await form.getByRole('textbox', { name: /^今日工作/ }).fill(done);
+  await form.getByRole('combobox', { name: /^接收人/ }).click();
+  await page.getByRole('option', { name: '何静怡' }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: / 日报$/ });
+  await expect(panel).toContainText(done);
+
+  const colleague = await openSecondUser(
+    browser,
+    { mobile: '13800000005', corp: 'DEMO' },
+    '/log?scene=received',
+  );
+  const received = colleague.getByRole('grid', { name: '工作日志' }).getByRole('row');
+  await received.filter({ hasText: done }).getByRole('link').first().click();
+  const theirs = colleague.getByRole('dialog', { name: / 日报$/ });
+  await expect(theirs).toContainText(done);
+  await expect(theirs.getByRole('button', { name: '编辑', exact: true })).toHaveCount(0);
+  await theirs.getByRole('tab', { name: /^评论/ }).click();
+  await theirs.getByLabel('评论内容').fill('签了多少？');
+  await theirs.getByRole('button', { name: '发送' }).click();
+  await expect(theirs.getByRole('list', { name: '评论' })).toContainText('签了多少？');
+
+  await page.reload();
+  await panel.getByRole('tab', { name: /^阅读情况/ }).click();
+  await expect(panel.getByRole('list', { name: '已读' })).toContainText('何静怡');
+  await panel.getByRole('tab', { name: /^评论/ }).click();
+  await panel.getByLabel('评论内容').fill('三十万，下周付款');
+  await panel.getByRole('button', { name: '发送' }).click();
+  const said = panel.getByRole('list', { name: '评论' }).getByRole('listitem');
+  await expect(said).toHaveText([/何静怡.*签了多少？/, /陈晓峰.*三十万，下周付款/]);
+  for (const at of [0, 1])
+    await expect(said.nth(at).locator('time')).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+
+  await panel.getByRole('button', { name: '编辑', exact: true }).click();
+  const editing = page.getByRole('dialog', { name: /^编辑/ });
+  await editing.getByRole('textbox', { name: /^今日工作/ }).fill(`${done}，签了`);
+  await editing.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(editing).toBeHidden();
+  await colleague.goto('/log?scene=received');
+  await expect(received.filter({ hasText: `${done}，签了` })).toHaveCount(1);
+
+  await chooseMore(panel, '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(panel).toBeHidden();
+  await colleague.reload();
+  await expect(colleague.getByRole('heading', { level: 1, name: /^工作日志/ })).toBeVisible();
+  await expect(received.filter({ hasText: done })).toHaveCount(0);
+  await colleague.context().close();
+});
+
+test('an entry with a reminder an hour ahead stands among the reminders, one with a quarter of an hour not yet [OFFICE-030]', async ({
+  page,
+  browser,
+}) => {
+  const admin = await openSecondUser(browser, ADMIN);
+  await addPerson(admin, page);
+  await admin.context().close();
+  const start = timestampInZone('Asia/Shanghai', new Date(Date.now() + 40 * 60_000)).slice(0, 16);
+  await page.goto('/schedule');
+  for (const [title, remind] of [
+    ['客户来访', '提前1小时'],
+    ['部门晨会', '提前15分钟'],
+  ] as const) {
+    await page.getByRole('button', { name: '新增日程' }).click();
+    const form = page.getByRole('dialog', { name: '新增日程' });
+    await form.getByLabel('主题').fill(title);
+    await form.getByRole('textbox', { name: /^结束时间/ }).fill('2020-01-01 09:00');
+    await form.getByRole('textbox', { name: /^结束时间/ }).press('Tab');
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(form.getByText(/结束时间不能早于开始时间/)).toBeVisible();
+    await form.getByRole('textbox', { name: /^结束时间/ }).fill('');
+    await form.getByRole('textbox', { name: /^开始时间/ }).fill(start);
+    await form.getByRole('textbox', { name: /^开始时间/ }).press('Tab');
+    await form.getByRole('combobox', { name: /^提醒/ }).click();
+    await page.getByRole('option', { name: remind, exact: true }).click();
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  await page.goto('/scheduleRemind');
+  const reminders = page.getByRole('list', { name: '日程提醒', exact: true }).getByRole('listitem');
+  await expect(reminders).toHaveCount(1);
+  await expect(reminders).toContainText('客户来访');
+  await expect(reminders).toContainText(start);
+  await reminders.getByRole('button', { name: '客户来访', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '客户来访' })).toContainText('提前1小时');
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, complaints, signIn } from './support.ts';
+import { addDays } from '../../schemas/values/dates.ts';
+import { addPerson, ADMIN, callApi, complaints, openSecondUser, signIn } from './support.ts';
 
 test('what is due has a page for each kind, filled by its own call [OFFICE-001] [OFFICE-006] [OFFICE-007] [OFFICE-008]', async ({
   page,
@@ -34,4 +35,88 @@ test('what is due has a page for each kind, filled by its own call [OFFICE-001] 
     page.getByRole('navigation', { name: '打开的页面' }).locator('[aria-current=page]'),
   ).toHaveText('即将退回公海');
   expect(said).toEqual([]);
+});
+
+test('a list of reminders is narrowed by whose, by days and by what was read; a row opens its record, one, some and all of a page are marked read [OFFICE-013]', async ({
+  page,
+  browser,
+}) => {
+  const admin = await openSecondUser(browser, ADMIN);
+  const { name: me, give } = await addPerson(admin, page);
+  await give('crm_customer_view', 'crm_customer_edit', 'crm_contact_view', 'crm_contact_edit');
+  await admin.context().close();
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
+  const stem = String(Date.now()).slice(-6);
+  const [old, recent, fresh] = [`久未联系 ${stem}`, `昨日该访 ${stem}`, `今日该访 ${stem}`];
+  const ids: number[] = [];
+  for (const [name, ago] of [
+    [old, 9],
+    [recent, 1],
+    [fresh, 0],
+  ] as const) {
+    const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+      name,
+      next_contact_time: `${addDays(today, -ago)} 00:00:00`,
+    });
+    ids.push(id);
+  }
+  await callApi(page, 'POST', '/rest/crm/contact/save', {
+    name: `寿星 ${stem}`,
+    customer_id: String(ids[0]),
+    birthday: `1990${today.slice(4)}`,
+  });
+
+  await page.goto('/customerFollow');
+  const rows = page.getByRole('list', { name: '待跟进客户' }).getByRole('listitem');
+  const read = page.getByRole('combobox', { name: '是否已读' });
+  const expectNames = async (...names: readonly string[]) => {
+    await expect(rows).toHaveCount(names.length);
+    for (const name of names) await expect(rows.filter({ hasText: name })).toHaveCount(1);
+  };
+  await expectNames(old, recent, fresh);
+  const line = rows.filter({ hasText: recent });
+  await expect(line).toContainText(me);
+  await expect(line).toContainText(addDays(today, -1));
+
+  const whose = page.getByRole('combobox', { name: '谁的' });
+  await whose.selectOption('下属的');
+  await expect(page.getByText('没有符合条件的提醒')).toBeVisible();
+  await whose.selectOption('我的');
+  await expectNames(old, recent, fresh);
+  const from = page.getByRole('textbox', { name: '从', exact: true });
+  await from.fill(addDays(today, -2));
+  await from.press('Tab');
+  await expectNames(recent, fresh);
+  await from.fill('');
+  await from.press('Tab');
+  await expectNames(old, recent, fresh);
+
+  await rows.filter({ hasText: old }).getByRole('button', { name: old, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: old })).toContainText(addDays(today, -9));
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.getByRole('button', { name: `将「${recent}」标为已读` }).click();
+  await expectNames(old, fresh);
+  await page.getByRole('checkbox', { name: `选择「${old}」` }).check();
+  await page.getByRole('button', { name: '将选中的 1 条标为已读' }).click();
+  await expectNames(fresh);
+  await read.selectOption('已读');
+  await expectNames(old, recent);
+  await read.selectOption('全部');
+  await expectNames(old, recent, fresh);
+  await page.getByRole('button', { name: '本页标为已读' }).click();
+  await expect(page.getByRole('button', { name: `「${fresh}」已读` })).toBeDisabled();
+  await read.selectOption('未读');
+  await expect(page.getByText('没有未读提醒')).toBeVisible();
+
+  // another kind has the same
+  await page.goto('/birthday');
+  const birthdays = page.getByRole('list', { name: '联系人生日' }).getByRole('listitem');
+  await expect(birthdays).toHaveCount(1);
+  await birthdays.getByRole('button', { name: `寿星 ${stem}`, exact: true }).click();
+  await expect(page.getByRole('dialog', { name: `寿星 ${stem}` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `将「寿星 ${stem}」标为已读` }).click();
+  await expect(page.getByText('没有未读提醒')).toBeVisible();
 });

@@ -109,6 +109,50 @@ test('signing out leaves nothing in the browser, and the page size that was chos
   await expect(page.getByRole('button', { name: '每页 50 条' })).toBeVisible();
 });
 
+test('who works in two companies chooses one by name before getting in, and is in that one [AUTH-011]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const person = { name: '顾兰', mobile: '13712340011', password: PASSWORD };
+  const [first, second] = ['海盐紧固件有限公司', '海盐标准件贸易有限公司'];
+  await server.register(page, { ...person, corp_name: first });
+  const theirs = await (await browser.newContext()).newPage();
+  await server.register(theirs, {
+    name: '沈立',
+    mobile: '13712340012',
+    password: PASSWORD,
+    corp_name: second,
+  });
+  const { name, mobile } = person;
+  const { url } = await post<{ url: string }>(theirs, '/rest/sys/user/save', { name, mobile });
+  const token = url.split(/[=/]/).at(-1) ?? '';
+  await post(theirs, '/account/api/choosePassword', { token, password: PASSWORD });
+  await theirs.context().close();
+  await page.context().clearCookies();
+
+  const tokens = async () =>
+    (await page.context().cookies()).filter(({ name }) => name.endsWith('-token'));
+  for (const company of [second, first]) {
+    await page.goto('/login');
+    await page.getByLabel('手机号').fill(mobile);
+    await page.getByRole('textbox', { name: '密码' }).fill(PASSWORD);
+    await page.getByRole('button', { name: '登录', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '选择企业' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveText([
+      new RegExp(`^${first}`),
+      new RegExp(`^${second}`),
+    ]);
+    expect(await tokens()).toEqual([]);
+    await page.getByRole('button', { name: company }).click();
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('menu')).toContainText(company);
+    expect(await tokens()).toHaveLength(1);
+    await page.keyboard.press('Escape');
+    await signOut(page, name);
+  }
+});
+
 test('each view has its address, and is reached by a link from the others [AUTH-038]', async ({
   page,
 }) => {
