@@ -1,10 +1,11 @@
 import { widgetOf } from '../definition/defaultDefinition.ts';
 import type { Form } from '../form/form.ts';
-import { label } from '../i18n/label.ts';
+import { label, untranslated } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { MESSAGES } from '../i18n/messages.ts';
 import type { FieldItem } from '../definition/module.ts';
 import { translateDefinition } from '../form/translateDefinition.ts';
+import { PAY_DAYS } from '../rules/paymentPlans.ts';
 
 const OWN_COUNT = { field: 'cycle', operator: 'eq', value: 0 } as const;
 
@@ -31,18 +32,15 @@ const ITEMS: readonly FieldItem[] = [
     rules: [{ required: true, label: MESSAGES.choose_cycle.label }],
   },
   {
-    type: 'number',
+    type: 'select',
     model: 'pay_day',
     label: label('回款日'),
-    unit: label('日', 'planForm'),
     options: {
       required: true,
-      precision: 0,
-      min: 1,
-      max: 28,
       defaultValue: 1,
       when: { show: { field: 'cycle', operator: 'ne', value: 0 } },
     },
+    choices: PAY_DAYS.map((day) => [day, untranslated(String(day))] as const),
   },
   {
     type: 'number',

@@ -3,7 +3,7 @@ import { ADMIN, callApi, chooseMore, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-test('plans of a contract are made from a cycle, one is changed, all are saved at once, one is deleted; more than the contract is worth is warned of [PLAN-001, PLAN-004, PLAN-006, PLAN-007, PLAN-008, PLAN-012, PLAN-019, CONST-033]', async ({
+test('plans of a contract are made from a cycle, one is changed, all are saved at once, one is deleted; more than the contract is worth is warned of [PLAN-001, PLAN-004, PLAN-006, PLAN-007, PLAN-008, PLAN-012, PLAN-019, CONST-032, CONST-033]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
@@ -47,6 +47,13 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
     '每年',
     '自定义期数',
   ]);
+  await page.getByRole('option', { name: '每月' }).click();
+  await dialog.getByRole('combobox', { name: '回款日' }).click();
+  await expect(page.getByRole('option')).toHaveText(
+    Array.from({ length: 28 }, (_, at) => String(at + 1)),
+  );
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('combobox', { name: '回款周期' }).click();
   await page.getByRole('option', { name: '自定义期数' }).click();
   await dialog
     .getByRole('spinbutton', { name: '期数' })
