@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { onSessionEnd } from '../data/transport/client.ts';
+import { onMissingRight, onSessionEnd } from '../data/transport/client.ts';
+import { refreshRights } from '../data/viewer.ts';
 import { resetSession, signInAddress } from './prepareSession.ts';
 
-/** When the server knows the token no more: to the sign-in page, and back here afterwards. */
+/**
+ * When the server knows the token no more: to the sign-in page, and back here afterwards. When it misses a right, that may have been taken
+ * away meanwhile: what the reader may is asked for anew, and the pages offer no more than that.
+ */
 export function SessionEnd() {
   const navigate = useNavigate();
   useEffect(
@@ -15,5 +19,6 @@ export function SessionEnd() {
       }),
     [navigate],
   );
+  useEffect(() => onMissingRight(refreshRights), []);
   return null;
 }

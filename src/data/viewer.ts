@@ -1,4 +1,4 @@
-import useSWR from 'swr';
+import useSWR, { mutate } from 'swr';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { callEndpoint } from './transport/client.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
@@ -31,6 +31,17 @@ export async function loadViewer(): Promise<Me> {
 /** Undefined until it is known; the shell waits for it, so screens inside may rely on `useMe`. */
 export function useViewer() {
   return useSWR('viewer', loadViewer, SELDOM);
+}
+
+let refreshing: Promise<unknown> | undefined;
+
+/** Asks anew what the reader may, and which menus that leaves: once, however many calls were refused meanwhile. */
+export function refreshRights(): void {
+  refreshing ??= mutate((key) => key === 'viewer' || key === 'menu' || key === 'adminMenu').finally(
+    () => {
+      refreshing = undefined;
+    },
+  );
 }
 
 /** Inside the shell somebody is signed in. */

@@ -151,6 +151,20 @@ describe('what comes back', () => {
     }
   });
 
+  test('who hears of a missing right is told, also where the caller speaks for itself [PERM-023]', async () => {
+    const told = vi.fn();
+    const stop = client.onMissingRight(told);
+    reply({ code: 422, message: '', data: null });
+    await ask({ quiet: true }).catch(() => undefined);
+    expect(told).toHaveBeenCalledTimes(0);
+    reply({ code: 403, message: '没有权限', data: null });
+    await ask({ quiet: true }).catch(() => undefined);
+    expect(told).toHaveBeenCalledTimes(1);
+    stop();
+    await ask({ quiet: true }).catch(() => undefined);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   test('faults by field arrive at their fields', async () => {
     reply({
       code: 422,

@@ -55,6 +55,7 @@ export async function sendForEnvelope(
 
 const SUCCESS = [200, 4014, 4015];
 const NOT_SIGNED_IN = [100, 401];
+const RIGHT_MISSING = 403;
 
 function judge(envelope: Envelope, { path }: ApiRequest): Envelope {
   if (SUCCESS.includes(envelope.code)) return envelope;
@@ -72,6 +73,7 @@ function report(error: ApiError, { quiet }: RequestOptions): void {
     error.claimed = true;
     return endSession(error.message);
   }
+  if (error.code === RIGHT_MISSING) handleMissingRight();
   if (quiet === true || quiet?.includes(error.code)) return;
   // Whoever waits for the call hears of the error first, and may claim it.
   setTimeout(() => {
@@ -87,6 +89,16 @@ export function onSessionEnd(handler: () => void): () => void {
   handleEnd = handler;
   return () => {
     if (handleEnd === handler) handleEnd = () => undefined;
+  };
+}
+
+let handleMissingRight: () => void = () => undefined;
+
+/** What happens when the server misses a right: what this page knows of the reader's may be of yesterday. Answers how to stop listening. */
+export function onMissingRight(handler: () => void): () => void {
+  handleMissingRight = handler;
+  return () => {
+    if (handleMissingRight === handler) handleMissingRight = () => undefined;
   };
 }
 
