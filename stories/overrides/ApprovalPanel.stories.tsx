@@ -285,6 +285,62 @@ export const Reject: Story = {
     }),
 };
 
+/** What stands before a step, as one sees it: a sign and its colour. */
+const looks = async () =>
+  within(await screen.findByRole('region', { name: '审批步骤' }))
+    .getAllByRole('listitem')
+    .map((item) => {
+      const sign = item.querySelector('svg');
+      return {
+        sign: /lucide-circle-(\w+)/.exec(sign?.getAttribute('class') ?? '')?.[1],
+        color: sign && getComputedStyle(sign).color,
+        current: item.getAttribute('aria-current'),
+      };
+    });
+
+/** One step has passed, one is at work, one waits; then the second is rejected. */
+export const StepLooks: Story = {
+  name: 'Each state of a step has its word, sign and colour',
+  parameters: at({
+    owner: 13,
+    played: [
+      ['start', 13],
+      ['pass', 14],
+    ],
+    steps: [step(1, '部门审批', [14]), step(2, '财务审核', [ME]), step(3, '归档', [16])],
+  }),
+  play: ({ step }) =>
+    step('Each state of a step has its word, sign and colour [APPR-007]', async () => {
+      await waitFor(async () =>
+        expect(await steps()).toEqual([
+          '部门审批已通过周敏',
+          '财务审核审批中林晓峰',
+          '归档待审批黄志强',
+        ]),
+      );
+      const [passed, running, pending] = await looks();
+      await expect([passed?.sign, running?.sign, pending?.sign]).toEqual([
+        'check',
+        'dot',
+        'dashed',
+      ]);
+      await expect([passed?.current, running?.current, pending?.current]).toEqual([
+        null,
+        'step',
+        null,
+      ]);
+      await press('驳回');
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.type(await dialog.findByRole('textbox', { name: /审批意见/ }), '缺少附件');
+      await userEvent.click(dialog.getByRole('button', { name: '驳回' }));
+      await waitFor(async () => expect((await steps())[1]).toBe('财务审核已驳回林晓峰'));
+      const rejected = (await looks())[1];
+      await expect(rejected?.sign).toBe('x');
+      const colors = [passed, running, pending, rejected].map((look) => look?.color);
+      await expect(new Set(colors).size).toBe(4);
+    }),
+};
+
 /** Where the next approver is left to this one, passing asks who it is. */
 export const PassNamesNext: Story = {
   name: 'Passing names the next approver',

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RecordsPage } from '../../src/records/RecordsPage.tsx';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
-import { sampleTables } from '../support/recordData.ts';
+import { sampleTables, stored } from '../support/recordData.ts';
 
 const meta = {
   title: 'Records/List',
@@ -115,6 +115,29 @@ export const LongNames: Story = {
     // for a new tab, a copy, a bookmark
     await expect(link?.getAttribute('href')).toMatch(/^\/customer\?id=\d+$/);
   },
+};
+
+/** Every state of an approval that a record may be in. */
+export const ApprovalStates: Story = {
+  args: { module: 'contract' },
+  parameters: {
+    records: {
+      path: '/contract?sort=name',
+      tables: () => ({
+        contract: [0, 1, 2, 3, 4].map((approval_state) =>
+          stored(4001 + approval_state, { name: `合同 ${approval_state}` }, { approval_state }),
+        ),
+      }),
+    } satisfies StageParameters,
+  },
+  play: ({ step }) =>
+    step('Each state of an approval has its word [APPR-001]', async () => {
+      const list = within(await screen.findByRole('grid', { name: '合同' }));
+      for (const [state, word] of ['未提交', '审批中', '已通过', '已驳回', '已撤销'].entries()) {
+        const row = within(await list.findByRole('row', { name: new RegExp(`合同 ${state}`) }));
+        await expect(row.getByText(word)).toBeInTheDocument();
+      }
+    }),
 };
 
 export const Sorting: Story = {
