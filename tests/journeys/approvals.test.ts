@@ -224,3 +224,92 @@ test('the day begins with what is on today and what waits for the reader, who de
   await expect(page).toHaveURL(/\/schedule(\?|$)/); // with the view that it begins with
   expect(said).toEqual([]);
 });
+
+test('once a step has passed its next approver is reminded, and at the end whoever applied of the result [APPR-034]', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const corp = await server.register(page, {
+    name: '钱文彬',
+    mobile: '13712351017',
+    password: 'tree-house-92',
+    corp_name: '嘉善两级轴承厂',
+  });
+  await callApi(page, 'POST', '/rest/sys/config/setSetting', {
+    settings: JSON.stringify({ is_contract_check: 1 }),
+  });
+  const someone = async (...keys: string[]) => {
+    const theirs = await (await browser.newContext()).newPage();
+    await (await addPerson(page, theirs, corp)).give(...keys);
+    return theirs;
+  };
+  const rights = ['crm_customer_view', 'crm_contract_view'];
+  const second = await someone(...rights);
+  const staff = await someone(...rights, 'crm_customer_edit', 'crm_contract_edit');
+  const [first, then] = await Promise.all(
+    [page, second].map((each) =>
+      callApi<{ id: number }>(each, 'GET', '/rest/sys/user/get_current_userinfo'),
+    ),
+  );
+  const { id: flow_id } = await callApi<{ id: number }>(
+    page,
+    'POST',
+    '/rest/oa/approvalFlow/addFlow',
+    {
+      module: 'contract',
+      name: '主管与财务',
+      node_list: JSON.stringify(
+        [
+          { node_name: '主管', user_ids: [first?.id] },
+          { node_name: '财务', user_ids: [then?.id] },
+        ].map((settings) => ({ node_type: 2, settings: { ...settings, type: 1 } })),
+      ),
+    },
+  );
+  const customer = await callApi<{ id: number }>(staff, 'POST', '/rest/crm/customer/save', {
+    name: '两级轴承客户',
+  });
+  const { id } = await callApi<{ id: number }>(staff, 'POST', '/rest/crm/contract/add', {
+    name: '两级合同',
+    customer_id: String(customer.id),
+    start_time: '2026-01-01',
+    end_time: '2099-12-31',
+    price: '1000',
+  });
+  await callApi(staff, 'POST', '/rest/oa/Approval/approvalStart', {
+    module: 'contract',
+    module_id: String(id),
+    flow_id: String(flow_id),
+  });
+
+  /** How many the bell tells of that wait for one's decision, and of results. */
+  const expectBell = async (who: Page, { waiting, results }: Record<string, number>) => {
+    await who.goto('/addressbook');
+    await who.getByRole('button', { name: /^提醒/ }).click();
+    const kinds = who.getByRole('navigation', { name: '提醒' });
+    for (const [kind, count] of [
+      ['待审批', waiting],
+      ['审批结果', results],
+    ] as const)
+      await expect(
+        kinds.getByRole('link', { name: new RegExp(`^${kind} \\d`) }),
+      ).toHaveAccessibleName(count ? `${kind} ${count} 条未读` : `${kind} 0`);
+  };
+  const pass = async (who: Page) => {
+    await who.goto('/approval');
+    await who.getByRole('button', { name: '通过 两级合同' }).click();
+    const dialog = who.getByRole('dialog', { name: '通过「两级合同」' });
+    await dialog.getByRole('button', { name: '通过' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await expectBell(page, { waiting: 1, results: 0 });
+  await expectBell(second, { waiting: 0, results: 0 });
+  await pass(page);
+  await expectBell(page, { waiting: 0, results: 0 });
+  await expectBell(second, { waiting: 1, results: 0 });
+  await expectBell(staff, { waiting: 0, results: 0 });
+  await pass(second);
+  await expectBell(second, { waiting: 0, results: 0 });
+  await expectBell(staff, { waiting: 0, results: 1 });
+});

@@ -5,7 +5,7 @@ const stamp = String(Date.now());
 const name = `新品体验日 ${stamp}`;
 const mobile = `139${stamp.slice(-8)}`;
 
-test('a campaign from its first line to a stranger who signs up, and its end [MKT-001] [MKT-003] [MKT-004] [CLUE-013]', async ({
+test('a campaign from its first line to a stranger who signs up, and its end [MKT-001] [MKT-002] [MKT-003] [MKT-004] [CLUE-013]', async ({
   page,
   browser,
 }) => {

@@ -5,7 +5,7 @@ import { complaints } from './support.ts';
 
 const test = testWithOwnServer();
 
-test('a new installation: the code of the log makes the first administrator, who sees the workbench of an own company [AUTH-007, AUTH-035]', async ({
+test('a new installation: the code of the log makes the first administrator, who sees the workbench of an own company, whose roles are there to be changed [AUTH-007, AUTH-035, PERM-021]', async ({
   page,
   server,
 }) => {
@@ -40,5 +40,25 @@ test('a new installation: the code of the log makes the first administrator, who
   await page.goto('/role');
   await expect(page.getByRole('region', { name: '系统管理员' })).toBeVisible();
   await expect(page.getByText('内置的管理员角色：可以增加权限，不能收回。')).toBeVisible();
+  // beside it those of a company that sells, each with its rights and reach
+  for (const { name, reach, changes, deletes, pays } of [
+    { name: '销售经理', reach: 'below', changes: true, deletes: true, pays: true },
+    { name: '销售人员', reach: 'own', changes: true, deletes: false, pays: false },
+    { name: '财务人员', reach: 'all', changes: false, deletes: false, pays: true },
+  ]) {
+    await page.getByRole('link', { name, exact: true }).click();
+    const role = page.getByRole('region', { name });
+    const box = (module: string, right: string) =>
+      role.getByRole('group', { name: module, exact: true }).getByRole('checkbox', { name: right });
+    await expect(box('客户', '查看')).toBeChecked();
+    await expect(box('客户', '新增和编辑')).toBeChecked({ checked: changes });
+    await expect(box('客户', '删除')).toBeChecked({ checked: deletes });
+    await expect(box('回款', '删除')).toBeChecked({ checked: pays });
+    await box('客户', '查看').uncheck();
+    await expect(role.getByRole('button', { name: '保存', exact: true })).toBeEnabled();
+    await role.getByRole('button', { name: '撤销更改' }).click();
+    await role.getByRole('tab', { name: '数据范围' }).click();
+    await expect(role.getByRole('combobox', { name: '所有模块的数据范围' })).toHaveValue(reach);
+  }
   expect(said).toEqual([]);
 });

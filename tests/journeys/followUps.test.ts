@@ -59,7 +59,7 @@ test('follow-ups of a customer stand in a row, newest first, five and five more;
   await expect(story.getByRole('article').first()).toContainText('第7次沟通');
 });
 
-test('a follow-up is two presses away from the list, and one word of the keyboard; the record goes along', async ({
+test('a follow-up is two presses away from the list, and one word of the keyboard; the record goes along, and its next talk into the calendar [EVENT-017]', async ({
   page,
 }) => {
   await signIn(page, SALES, '/index');
@@ -78,6 +78,7 @@ test('a follow-up is two presses away from the list, and one word of the keyboar
     .click();
   await expect(form.getByRole('textbox', { name: '下次跟进时间' })).toHaveValue(/ 09:30$/);
   await expect(form.getByRole('combobox', { name: '关联客户' })).toContainText(name);
+  await form.getByRole('switch', { name: '加入日程' }).click();
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();
   await expect(record.getByRole('tab', { name: /^跟进记录/ })).toHaveText(/1/);
@@ -95,6 +96,9 @@ test('a follow-up is two presses away from the list, and one word of the keyboar
     module_id: String(id),
   });
   expect(about.count).toBe(2);
+  await page.goto(`/schedule?q=${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: new RegExp(`跟进：${name}`) }).click();
+  await expect(page.getByRole('dialog', { name: `跟进：${name}` })).toContainText('09:30');
 });
 
 test('who may not edit the customer is not offered to write about it [EVENT-011]', async ({
@@ -168,7 +172,7 @@ test('what is written is kept as a template, offered next time, put first, order
   await expect(content).toHaveValue('模板旅程乙：已发报价');
 });
 
-test('four files are chosen, the last three kept and the first one named; pressed twice, saved once; the files open by their names [EVENT-012, FILE-015]', async ({
+test('four files are chosen, the last three kept and the first one named; pressed twice, saved once; the files open by their names [EVENT-009, EVENT-012, FILE-015, CONST-027]', async ({
   page,
 }) => {
   await signIn(page, SALES, '/index');
@@ -211,6 +215,40 @@ test('four files are chosen, the last three kept and the first one named; presse
     story.getByRole('article').getByRole('list', { name: '附件' }).getByRole('listitem'),
   ).toHaveText([/^图纸二/, /^图纸四/]);
   await expect(story.getByRole('article')).toHaveCount(1);
+});
+
+test('a follow-up shows the pictures and files that were added to it, and how many they are [EVENT-019]', async ({
+  page,
+}) => {
+  await signIn(page, SALES, '/index');
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '图文跟进精工有限公司',
+  });
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/event/save', {
+    content: '现场看了两台设备',
+    'customer_ids[]': String(customer.id),
+  });
+  await page.goto(`/event?id=${id}`);
+  const record = page.getByRole('dialog').first();
+  const tab = record.getByRole('tab', { name: /^附件/ });
+  await tab.click();
+  const png = Buffer.from('89504e470d0a1a0a', 'hex');
+  const given = [
+    ...['设备甲.png', '设备乙.png'].map((name) => ({ name, mimeType: 'image/png', buffer: png })),
+    ...['图纸.pdf', '清单.pdf', '报价.pdf'].map((name) => ({
+      name,
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    })),
+  ];
+  await record.locator('input[type=file]').setInputFiles(given);
+  await expect(tab).toHaveText(/5$/);
+  await page.reload();
+  await expect(tab).toHaveText(/5$/);
+  const files = record.getByRole('list', { name: '附件' }).getByRole('listitem');
+  await tab.click();
+  await expect(files).toHaveCount(5);
+  for (const { name } of given) await expect(files.filter({ hasText: name })).toHaveCount(1);
 });
 
 test('whoever writes a follow-up sees the last five of the customer beside it, of a contact the last two [CONST-019, CONST-020]', async ({

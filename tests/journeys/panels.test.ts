@@ -130,7 +130,7 @@ test('the columns of a related table are those of its module, as an administrato
   });
 });
 
-test('a customer is edited, given to somebody else and found by a search of the web; one in the pool is claimed or assigned, and no more [CUST-003, CUST-006, CUST-007, CUST-010, CUST-050]', async ({
+test('a customer is edited, given to somebody else and found by a search of the web; its log tells both, and either alone; one in the pool is claimed or assigned, and no more [LOG-003, CUST-003, CUST-006, CUST-007, CUST-010, CUST-050]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
@@ -165,6 +165,16 @@ test('a customer is edited, given to somebody else and found by a search of the 
   await owner.getByRole('button', { name: '更换', exact: true }).click();
   await expect(page.getByText('更换成功')).toBeVisible();
   await expect(renamed).toContainText('陈晓峰');
+  await renamed.getByRole('tab', { name: '操作日志' }).click();
+  const entries = renamed.getByRole('tabpanel', { name: '操作日志' }).getByRole('listitem');
+  for (const [category, told] of [
+    ['全部', [/更换负责人/, /编辑/, /新建/]],
+    ['转移记录', [/更换负责人/]],
+    ['操作记录', [/编辑/, /新建/]],
+  ] as const) {
+    await renamed.getByRole('radiogroup', { name: '日志类别' }).getByText(category).click();
+    await expect(entries).toHaveText([...told]);
+  }
 
   await callApi(page, 'POST', '/rest/crm/customer/layup', { id: String(id) });
   await page.goto(`/customerPool?id=${id}`);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import type { ReportFile } from '../../schemas/definition/reportFile.ts';
+import { readSheet } from '../server/support/sheets.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ADMIN, callApi, complaints, openSecondUser, OTHER, SALES, signIn } from './support.ts';
 
@@ -184,7 +185,71 @@ test('an administrator chooses the indexes, sets a year of targets, and the repo
   expect(said.filter((each) => !each.includes('WebSocket'))).toEqual([]);
 });
 
-test('a salesman sees his own figures alone, on a phone too', async ({ page }) => {
+test('the forecast stands below grouped headings with its sum as the last row, twenty a page, and is had as a spreadsheet of the same rows [BI-017, BI-018, BI-019, CONST-038]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/index');
+  const asked = page.waitForRequest((each) => each.url().includes('/rest/oa/bi/opptyForecast'));
+  await page.goto('/opportunitychart?from=2026-11-01&to=2027-01-31');
+  const query = new URL((await asked).url()).searchParams;
+  expect([query.get('page'), query.get('size')]).toEqual(['1', '20']);
+  const forecast = part(page, '商机预测');
+  const heads = forecast.locator('thead tr');
+  await expect(heads.first().getByRole('columnheader')).toHaveText([
+    '负责人',
+    '2026-11',
+    '2026-12',
+    '2027-01',
+    '合计',
+  ]);
+  await expect(heads.last().getByRole('columnheader')).toHaveText(
+    Array.from({ length: 4 }, () => ['商机数', /^预计金额/, /^加权金额/]).flat(),
+  );
+  const rows = forecast.locator('tbody tr, tfoot tr');
+  await expect(rows.last()).toContainText('合计');
+  const shown = await rows.evaluateAll((lines) =>
+    lines.map((line) => [...line.children].map((cell) => cell.textContent)),
+  );
+  expect(shown.length).toBeGreaterThan(2);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    forecast.getByRole('button', { name: '导出' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('商机预测分析.xlsx');
+  const path = test.info().outputPath('forecast.xlsx');
+  await download.saveAs(path);
+  const [, ...sheet] = (await readSheet(path)).map(({ cells }) => cells);
+  const figure = (text: string | null = '') => Number(text?.replaceAll(/[,¥￥]/g, ''));
+  expect(sheet.map(([name, ...cells]) => [name, ...cells.map(Number)])).toEqual(
+    shown.map(([name, ...cells]) => [name, ...cells.map(figure)]),
+  );
+});
+
+test('a bar leads to the records behind it, which its table tells too; a period without any says so [BI-022]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/contractchart');
+  const section = part(page, '合同金额前十');
+  await expect(section.getByRole('button', { name: '导出' })).toBeVisible();
+  const first = section.getByRole('table').getByRole('row').nth(1);
+  const name = (await first.getByRole('rowheader').textContent()) ?? '?';
+  const count = Number(await first.getByRole('cell').last().textContent());
+  expect(count).toBeGreaterThan(0);
+  const bar = section.getByRole('figure').getByRole('link').first();
+  await expect(bar).toContainText(name);
+  await bar.click();
+  await expect(page).toHaveURL(/\/contract\?filter=/);
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+
+  await page.goto('/contractchart?from=2001-01-01&to=2001-01-31');
+  await expect(section.getByText('所选时间内没有数据')).toBeVisible();
+  await expect(section.getByRole('button', { name: '导出' })).toHaveCount(0);
+});
+
+test('a salesman sees his own figures alone, and has his own department to choose, on a phone too [BI-020]', async ({
+  page,
+}) => {
   await signIn(page, SALES, '/index');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/contractchart');
@@ -192,6 +257,10 @@ test('a salesman sees his own figures alone, on a phone too', async ({ page }) =
   const rows = part(page, '合同金额前十').getByRole('row');
   await expect(rows).toHaveCount(3); // heading, he, total
   await expect(rows.nth(1)).toContainText(me.name);
+  await expect(page.getByRole('combobox', { name: '部门' }).getByRole('option')).toHaveText([
+    '全部部门',
+    /^\s*华东销售部$/,
+  ]);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(wide).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, signIn } from './support.ts';
+import { ADMIN, callApi, signIn } from './support.ts';
 
-test('what the pages ask for says version and kind of device; bodies are forms [API-003] [API-004] [API-005]', async ({
+test('what the pages ask for says version and kind of device; bodies are forms, those with files multipart [API-003] [API-004] [API-005] [API-006]', async ({
   page,
 }) => {
   await signIn(page, ADMIN, '/index');
@@ -19,4 +19,21 @@ test('what the pages ask for says version and kind of device; bodies are forms [
   for (const head of heads) expect(head).toMatchObject({ version: '1', 'device-type': 'pc' });
   expect(bodies.length).toBeGreaterThan(0);
   for (const type of bodies) expect(type).toMatch(/^application\/x-www-form-urlencoded/);
+
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '多段请求精工有限公司',
+  });
+  await page.goto(`/customer?id=${id}`);
+  await page.getByRole('tab', { name: '附件' }).click();
+  const sent = page.waitForRequest('**/rest/crm/file/upload');
+  await page
+    .getByRole('tabpanel')
+    .locator('input[type=file]')
+    .setInputFiles({
+      name: '图纸.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.7'),
+    });
+  expect((await sent).headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+  await expect(page.getByText('上传成功')).toBeVisible();
 });

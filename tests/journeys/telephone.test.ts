@@ -41,7 +41,7 @@ async function person(page: Page, name: string, mobile: string) {
   return { customer: customer.id, contact: contact.id };
 }
 
-test('a contact is rung from its panel through the agent, and the call stands in its tab [CONTACT-002, CONTACT-008, CONTACT-010, CONTACT-011, CONTACT-014, CALL-001, CALL-006, CALL-007, CALL-025]', async ({
+test('a contact is rung from its panel through the agent, and the call stands in its tab [CONTACT-002, CONTACT-008, CONTACT-010, CONTACT-011, CONTACT-014, CALL-001, CALL-006, CALL-007, CALL-025, CONST-021]', async ({
   page,
 }) => {
   const agent = await plugIn(page);
@@ -199,6 +199,47 @@ test('a caller whom nobody knows is told for five seconds [CALL-018]', async ({ 
   await expect(page.getByText('未知来电')).toBeVisible();
   await page.clock.runFor(200);
   await expect(page.getByText('未知来电')).toHaveCount(0);
+});
+
+test('an error is said in the words of the server, the newer in the place of the one before; a caller is told beside it, for a time of its own [ERR-003, ERR-004, ERR-033]', async ({
+  page,
+}) => {
+  const agent = await plugIn(page);
+  await page.clock.install();
+  await signIn(page, OTHER, '/index');
+  await expect(page.getByRole('status', { name: '电话坐席已连接' })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const fails = (message: string) =>
+    page.route('**/rest/crm/customer/list', (route) =>
+      route.fulfill({ json: { code: 5, message, data: null } }),
+    );
+  const said = page.locator('[data-toasts]');
+  const errors = said.getByRole('alert');
+  /** The time stands still but for what the pages put off for a moment. */
+  const hear = (message: string) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      await expect(errors).toHaveText([message], { timeout: 100 });
+    }).toPass();
+
+  await fails('客户列表在整理，请稍候');
+  const menu = page.getByRole('navigation', { name: '菜单' });
+  await menu.getByRole('button', { name: '客户', exact: true }).click();
+  await menu.getByRole('link', { name: '客户', exact: true }).click();
+  await hear('客户列表在整理，请稍候');
+  await fails('客户列表还没有整理好');
+  await page.getByRole('main').getByRole('button', { name: '重试' }).click();
+  await hear('客户列表还没有整理好');
+
+  agent.says('CALLING', { number: '13900009998' });
+  await expect(said.getByText('未知来电')).toBeVisible();
+  await expect(errors).toHaveText(['客户列表还没有整理好']);
+  await page.clock.runFor(3000);
+  await expect(errors).toHaveCount(0);
+  await page.clock.runFor(1900);
+  await expect(said.getByText('未知来电')).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(said.getByText('未知来电')).toHaveCount(0);
 });
 
 test('a browser that has no WebSocket is told so [CALL-019]', async ({ page }) => {
