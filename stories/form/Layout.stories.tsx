@@ -69,6 +69,45 @@ export const Nested: Story = {
     }),
 };
 
+const HINTED = {
+  input: '营业执照上的全称',
+  textarea: '一行一个要求',
+  number: '含税',
+  date: '合同上的日期',
+  select: '挑一种',
+};
+
+/** What belongs into a field stands in it while it is empty. */
+export const Hints: Story = {
+  name: 'A hint stands in a field while it is empty',
+  args: {
+    definition: definition(
+      Object.entries(HINTED).map(([type, placeholder]) =>
+        widget(type, type, `字段 ${type}`, {
+          placeholder,
+          ...(type === 'select' && { options: [{ value: 'a', label: '甲' }], showLabel: true }),
+        }),
+      ),
+    ),
+  },
+  play: ({ step }) =>
+    step('A hint stands in a field while it is empty [FORM-010]', async () => {
+      const { select, ...typed } = HINTED;
+      await expect(await screen.findByText(select)).toBeVisible();
+      for (const [type, hint] of Object.entries(typed)) {
+        const box = screen.getByPlaceholderText(hint);
+        await expect(box).toBe(screen.getByLabelText(`字段 ${type}`));
+        await expect(box.matches(':placeholder-shown')).toBe(true);
+      }
+      const line = screen.getByLabelText(`字段 input`);
+      await userEvent.type(line, '华东机电');
+      await expect(line.matches(':placeholder-shown')).toBe(false);
+      await userEvent.click(screen.getByRole('combobox', { name: '字段 select' }));
+      await userEvent.click(await screen.findByRole('option', { name: '甲' }));
+      await waitFor(() => expect(screen.queryByText(select)).toBeNull());
+    }),
+};
+
 const CARE = { field: 'power', operator: 'gt', value: 100 } as const;
 const TABS: Widget[] = [
   widget('input', 'name', '名称'),

@@ -58,6 +58,40 @@ export const Add: Story = {
   },
 };
 
+/** What somebody may not see is in no form, new or not; the rest is. */
+export const Withheld: Story = {
+  name: 'What somebody may not see is in no form',
+  parameters: {
+    records: {
+      path: '/customer?id=1003',
+      definitions: {
+        customer: {
+          version: 2,
+          field_data: {
+            ...defaultDefinition(customer),
+            field_no_power: ['mobile', 'level', 'website'],
+          },
+        },
+      },
+    } satisfies StageParameters,
+  },
+  play: ({ step }) =>
+    step('What somebody may not see is in no form [FORM-069]', async () => {
+      const isWithout = async (dialog: HTMLElement) => {
+        await within(dialog).findByRole('textbox', { name: /座机/ });
+        await within(dialog).findByRole('textbox', { name: /法定代表人/ });
+        for (const name of [/^手机/, /^网址/])
+          await expect(within(dialog).queryByRole('textbox', { name })).toBeNull();
+        await expect(within(dialog).queryByText('客户级别')).toBeNull();
+      };
+      await userEvent.click(await screen.findByRole('button', { name: '编辑' }));
+      await isWithout(await screen.findByRole('dialog', { name: /^编辑「/ }));
+      await userEvent.keyboard('{Escape}');
+      await userEvent.keyboard('{Escape}');
+      await isWithout(await openAdd());
+    }),
+};
+
 /** A refused form: its top is shown, the first fault has the focus, the button can be pressed again. */
 export const Mistakes: Story = {
   name: 'A refused form is read from its top',

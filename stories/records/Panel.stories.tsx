@@ -26,24 +26,26 @@ const open = () => panel(names()[3] ?? '');
 const address = () => decodeURIComponent(screen.getByTestId('address').textContent ?? '');
 
 export const Details: Story = {
-  play: async () => {
-    const dialog = await open();
-    await expect(await within(dialog).findByText(/^创建于 2026-11-17/)).toBeInTheDocument();
-    await expect(within(dialog).getAllByText('已锁定')[0]).toBeVisible();
-    await expect(await within(dialog).findByRole('tab', { name: '详细信息' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await expect(within(dialog).getByRole('heading', { name: '基本信息' })).toBeInTheDocument();
-    await expect(within(dialog).getByRole('button', { name: '解锁' })).toBeInTheDocument();
-    await expect(within(dialog).queryByRole('button', { name: '锁定' })).toBeNull();
-    const link = within(dialog).getByRole('link', { name: `在网上查找「${names()[3]}」` });
-    await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
-    await expect(link.getAttribute('href')).toContain(encodeURIComponent(names()[3] ?? ''));
-    // A line too narrow for it breaks the address at its dots.
-    const site = within(dialog).getByRole('link', { name: 'www.example.com' });
-    await expect(site.innerHTML).toBe('www.<wbr>example.<wbr>com');
-  },
+  name: 'A panel with its details',
+  play: ({ step }) =>
+    step('A panel with its details [CUST-008]', async () => {
+      const dialog = await open();
+      await expect(await within(dialog).findByText(/^创建于 2026-11-17/)).toBeInTheDocument();
+      await expect(within(dialog).getAllByText('已锁定')[0]).toBeVisible();
+      await expect(await within(dialog).findByRole('tab', { name: '详细信息' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await expect(within(dialog).getByRole('heading', { name: '基本信息' })).toBeInTheDocument();
+      await expect(within(dialog).getByRole('button', { name: '解锁' })).toBeInTheDocument();
+      await expect(within(dialog).queryByRole('button', { name: '锁定' })).toBeNull();
+      const link = within(dialog).getByRole('link', { name: `在网上查找「${names()[3]}」` });
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      await expect(link.getAttribute('href')).toContain(encodeURIComponent(names()[3] ?? ''));
+      // A line too narrow for it breaks the address at its dots.
+      const site = within(dialog).getByRole('link', { name: 'www.example.com' });
+      await expect(site.innerHTML).toBe('www.<wbr>example.<wbr>com');
+    }),
 };
 
 /** A value is typed where it stands; with Tab the next one follows. */
@@ -65,30 +67,53 @@ export const EditInPlace: Story = {
 
 /** The arrows follow the list, also past the end of its page. */
 export const Stepping: Story = {
+  name: 'The arrows follow the list, past the end of its page too',
   parameters: { records: { path: '/customer?id=1018' } },
-  play: async () => {
-    const [, ...rest] = names().slice(18);
-    await userEvent.click(
-      within(await panel(names()[18] ?? '')).getByRole('button', { name: '下一条' }),
-    );
-    await userEvent.click(
-      within(await panel(rest[0] ?? '')).getByRole('button', { name: '下一条' }),
-    );
-    await panel(rest[1] ?? '');
-    await waitFor(() => expect(address()).toBe('/customer?id=1020&page=2'));
-    await userEvent.click(await screen.findByRole('button', { name: '上一条' }));
-    await panel(rest[0] ?? '');
-    await waitFor(() => expect(address()).toBe('/customer?id=1019'));
-  },
+  play: ({ step }) =>
+    step(
+      'The arrows follow the list, past the end of its page too [DETAIL-002] [DETAIL-003]',
+      async () => {
+        const [, ...rest] = names().slice(18);
+        await userEvent.click(
+          within(await panel(names()[18] ?? '')).getByRole('button', { name: '下一条' }),
+        );
+        await userEvent.click(
+          within(await panel(rest[0] ?? '')).getByRole('button', { name: '下一条' }),
+        );
+        await panel(rest[1] ?? '');
+        await waitFor(() => expect(address()).toBe('/customer?id=1020&page=2'));
+        await userEvent.click(await screen.findByRole('button', { name: '上一条' }));
+        await panel(rest[0] ?? '');
+        await waitFor(() => expect(address()).toBe('/customer?id=1019'));
+      },
+    ),
+};
+
+/** The first and the last of the whole result have nowhere to go on that side. */
+export const AtTheEnds: Story = {
+  name: 'The arrows rest at both ends of the list',
+  parameters: { records: { path: '/customer?id=1000', customers: 2 } },
+  play: ({ step }) =>
+    step('The arrows rest at both ends of the list [DETAIL-003]', async () => {
+      const [first = '', last = ''] = names();
+      const arrow = async (of: string, name: string) =>
+        within(await panel(of)).findByRole('button', { name });
+      await expect(await arrow(first, '上一条')).toBeDisabled();
+      await userEvent.click(await arrow(first, '下一条'));
+      await expect(await arrow(last, '下一条')).toBeDisabled();
+      await expect(await arrow(last, '上一条')).toBeEnabled();
+    }),
 };
 
 /** A record that was opened from a link and is not among the rows has no arrows. */
 export const FromALink: Story = {
+  name: 'A record from a link opens and has no arrows',
   parameters: { records: { path: '/customer?id=1040' } },
-  play: async () => {
-    const dialog = await panel(names()[40] ?? '');
-    await expect(within(dialog).queryByRole('button', { name: '下一条' })).toBeNull();
-  },
+  play: ({ step }) =>
+    step('A record from a link opens and has no arrows [DETAIL-002] [LIST-012]', async () => {
+      const dialog = await panel(names()[40] ?? '');
+      await expect(within(dialog).queryByRole('button', { name: '下一条' })).toBeNull();
+    }),
 };
 
 export const ChangeLog: Story = {
