@@ -174,7 +174,7 @@ test('whoever may claim one lead a day is refused the second in words [ADMIN-053
   await claimOneOfTwo(page, { module: 'clue', pool: 'cluePool' });
 });
 
-test('a type of follow-ups that is added is offered; stopped, it stays on old ones and is offered no more [ADMIN-079] [ADMIN-125]', async ({
+test('a type of follow-ups that is added is offered; stopped, it stays on old ones and is offered no more [ADMIN-079] [ADMIN-125] [EVENT-014]', async ({
   page,
   server,
 }) => {
