@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cookieName } from '../../schemas/product.ts';
-import { field, makeObject } from './designing.ts';
-import { addPerson, ADMIN, callApi, signIn } from './support.ts';
+import { addPerson, ADMIN, signIn } from './support.ts';
 
 /** Each by its own name, as its page says its language, and what its list of customers is called. */
 const LANGUAGES = [
@@ -56,38 +55,4 @@ test('each of the four languages is chosen in the header, and page, menu and col
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === cookieName('lang'))?.value).toBe('ja');
-});
-
-test('what an administrator has named is called so in every language, its options too [I18N-011]', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, ADMIN);
-  const key = `tour${String(Date.now()).slice(-6)}_c`;
-  const options = [{ value: 'done', label: '已完成' }];
-  await makeObject(page, key, {
-    name: '联系人',
-    // words that the product has too
-    fields: [field('select', '客户名称', 'who', { is_main: true, showLabel: true, options })],
-  });
-  const theirs = await (await browser.newContext()).newPage();
-  const { give } = await addPerson(page, theirs);
-  await give(`crm_${key}_view`, `crm_${key}_edit`);
-  await callApi(theirs, 'POST', '/rest/crm/customobject/save', {
-    module: key,
-    name: '甲',
-    who: 'done',
-  });
-  const url = test.info().project.use.baseURL ?? '';
-  for (const [value, made] of [
-    ['en', 'Created'],
-    ['ja', '作成日時'],
-  ] as const) {
-    await theirs.context().addCookies([{ name: cookieName('lang'), value, url }]);
-    await theirs.goto(`/workbench/custom/${key}`);
-    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('联系人');
-    await expect(theirs.getByRole('columnheader', { name: made })).toBeAttached();
-    await expect(theirs.getByRole('columnheader', { name: '客户名称' })).toBeVisible();
-    await expect(theirs.getByRole('gridcell', { name: '已完成', exact: true })).toBeVisible();
-  }
 });
