@@ -75,6 +75,45 @@ test('the fields of any module are designed under both addresses, also those tha
   await expect(page.getByText('发票').first()).toBeVisible();
 });
 
+test('pages that the texts keep out of the menu are two presses away: integrations, substitutes, an object, a preview [ADMIN-013]', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/index');
+  await page.getByRole('banner').getByRole('button', { name: '周启明' }).click();
+  await page.getByRole('menuitem', { name: '后台管理' }).click();
+  await expect(page).toHaveURL(/\/setting$/);
+  const menu = menuOf(page);
+  for (const [group, name, path] of [
+    ['扩展模块', 'API 应用', '/application'],
+    ['扩展模块', '企业微信', '/wechatLink'],
+    ['扩展模块', '钉钉', '/dingLink'],
+    ['扩展模块', '单点登录', '/singleSignOn'],
+    ['办公审批', '代理设置', '/substitute'],
+  ] as const) {
+    await page.goto('/systemSetting');
+    await menu.getByRole('button', { name: group }).click();
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(menu.getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await page.goto('/module');
+  await page
+    .getByRole('link', { name: /^设置「/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/custom\/\w+_c$/);
+  await page.goto('/sys/custfield/customer');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: '在新窗口中预览' }).click();
+  const preview = await opened;
+  await expect(preview).toHaveURL(/\/formpreview\?module=customer$/);
+  await expect(preview.getByRole('heading', { name: '客户：表单预览' })).toBeVisible();
+});
+
 test('the titles of open pages follow the language, also of pages that no menu lists', async ({
   page,
   context,

@@ -288,6 +288,94 @@ test('whoever may claim one customer a day is refused the second; a birthday is 
   await expect(await waiting()).toBeVisible();
 });
 
+test('every page of settings keeps what is saved on it, and says who changed what; entries of its lists stay, too [ADMIN-015]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/systemSetting');
+  for (const [path, name, value] of [
+    ['/systemSetting', '客服联系方式', '分机 8001'],
+    ['/basicSetting', '客户', 'JS{yyyy}-000'],
+    ['/customerSetting', '未成交天数', '90'],
+    ['/clueSetting', '每人最多持有', '50'],
+    ['/scheduleSetting', '下班时间', '17:30'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByRole('textbox', { name, exact: true });
+    await expect(field).toBeEditable();
+    await expect(field).not.toHaveValue(value);
+    await field.fill(value);
+    await field.press('Tab');
+    await save(page);
+    await page.reload();
+    await expect(field).toHaveValue(value);
+    await page.getByText('修改记录').click();
+    const log = page.getByRole('row').filter({ hasText: value });
+    await expect(log).toContainText(name);
+  }
+  for (const path of ['/clueTransform', '/messageSetting', '/achievementIndexSetting']) {
+    await page.goto(path);
+    const lever = page.getByRole('switch').first();
+    const was = (await lever.getAttribute('aria-checked')) === 'true';
+    await lever.click();
+    await save(page);
+    await page.reload();
+    await expect(lever).toBeChecked({ checked: !was });
+  }
+  for (const [path, what] of [
+    ['/productSetting', '产品分类'],
+    ['/product_spec', '规格'],
+    ['/recordSetting', '跟进类型'],
+  ] as const) {
+    await page.goto(path);
+    await addEntry(page, what, '嘉善特有');
+    await page.reload();
+    await expect(page.getByRole('listitem').filter({ hasText: '嘉善特有' })).toHaveCount(1);
+  }
+});
+
+test('a category below another is offered by the form of a product, and says how many products it has; five levels are the most [ADMIN-061] [ADMIN-116]', async ({
+  page,
+  server,
+}) => {
+  await begin(server, page, '/productSetting');
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await addEntry(page, '产品分类', '阀门');
+  for (const [above, name] of [
+    ['阀门', '截止阀'],
+    ['截止阀', '法兰式'],
+    ['法兰式', '不锈钢'],
+    ['不锈钢', '口径五十'],
+    ['阀门', '球阀'],
+  ] as const) {
+    await page.getByRole('button', { name: `新增下级：${above}` }).click();
+    const dialog = page.getByRole('dialog', { name: '新增产品分类' });
+    await dialog.getByRole('textbox', { name: /产品分类名称/ }).fill(name);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(line(name)).toContainText('0 条数据');
+  }
+  await expect(page.getByRole('button', { name: '新增下级：口径五十' })).toHaveCount(0);
+
+  for (const name of ['球阀一号', '球阀二号']) {
+    await page.goto('/product');
+    await page.getByRole('button', { name: '新增产品' }).first().click();
+    const form = page.getByRole('dialog', { name: '新增产品' });
+    await form.getByRole('textbox', { name: /^产品名称/ }).fill(name);
+    await form.getByRole('combobox', { name: /^产品分类/ }).click();
+    await page.getByRole('treeitem', { name: '球阀' }).click();
+    await form.getByRole('textbox', { name: /^标准价格/ }).fill('1880');
+    await form.getByRole('combobox', { name: /^单位/ }).fill('台');
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(form).toBeHidden();
+  }
+  await page.goto('/productSetting');
+  await expect(line('球阀')).toContainText('2 条数据');
+  await expect(line('截止阀')).toContainText('0 条数据');
+  await page.getByRole('button', { name: '删除「球阀」' }).click();
+  const question = page.getByRole('dialog', { name: '删除「球阀」？' });
+  await expect(question).toContainText(/2 条数据在使用它，不能删除/);
+});
+
 test('once the rule for passwords is stricter, one that was good enough is refused in words [ADMIN-101]', async ({
   page,
   browser,

@@ -6,6 +6,7 @@ import {
   chooseMore,
   complaints,
   openSecondUser,
+  pressCommand,
   SALES,
   signIn,
 } from './support.ts';
@@ -78,7 +79,7 @@ test('an announcement is opened, commented on and shown as read; a colleague is 
   await expect(page.getByRole('list', { name: '同事' }).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a daily log is written for a colleague, who finds it among what was sent and is seen to have read it; it is talked about, corrected and deleted [OFFICE-023, OFFICE-024]', async ({
+test('a daily log is written for a colleague, who finds it among what was sent and is seen to have read it; it is talked about, corrected and deleted [OFFICE-023, OFFICE-024, OFFICE-044]', async ({
   page,
   browser,
 }) => {
@@ -137,6 +138,59 @@ test('a daily log is written for a colleague, who finds it among what was sent a
   await expect(colleague.getByRole('heading', { level: 1, name: /^工作日志/ })).toBeVisible();
   await expect(received.filter({ hasText: done })).toHaveCount(0);
   await colleague.context().close();
+});
+
+test('an announcement is seen by the colleague it is for once it is published, and no more when it is withdrawn [OFFICE-028]', async ({
+  page,
+  browser,
+}) => {
+  const title = `中秋放假 ${String(Date.now()).slice(-6)}`;
+  await signIn(page, ADMIN, '/announcement');
+  const theirs = await (await browser.newContext()).newPage();
+  const colleague = await addPerson(page, theirs);
+  const newest = theirs.getByRole('region', { name: '最新公告' });
+  const listed = theirs.getByRole('grid', { name: '公告' }).getByRole('row');
+  const expectSeen = async (count: number) => {
+    await theirs.goto('/announcement');
+    await expect(theirs.getByRole('heading', { level: 1, name: /^公告/ })).toBeVisible();
+    await expect(theirs.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(listed.filter({ hasText: title })).toHaveCount(count);
+    await theirs.goto('/index');
+    await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(newest.filter({ hasText: title })).toHaveCount(count);
+  };
+
+  await page.getByRole('button', { name: '新增公告' }).click();
+  const form = page.getByRole('dialog', { name: '新增公告' });
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form.getByText('请输入 标题')).toBeVisible();
+  await form.getByRole('textbox', { name: /^标题/ }).fill(title);
+  await form.getByRole('textbox', { name: /^公告内容/ }).fill('九月二十五日至二十七日放假');
+  await form.getByRole('combobox', { name: /^可见人员/ }).click();
+  await page.getByRole('option', { name: colleague.name }).click();
+  await page.keyboard.press('Escape');
+  await form.getByRole('switch', { name: '暂存为草稿' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: title });
+  const publish = panel
+    .getByRole('toolbar', { name: '公告操作' })
+    .getByRole('button', { name: '发布', exact: true });
+  await expect(publish).toBeVisible();
+  await expectSeen(0);
+
+  await publish.click();
+  await expect(page.getByText('发布成功')).toBeVisible();
+  await expectSeen(1);
+  await newest.getByRole('button').click();
+  await expect(theirs.getByRole('dialog', { name: title })).toContainText(
+    '九月二十五日至二十七日放假',
+  );
+
+  await pressCommand(page, '公告操作', '撤回');
+  await page.getByRole('alertdialog').getByRole('button', { name: '撤回' }).click();
+  await expect(page.getByText('撤回成功')).toBeVisible();
+  await expectSeen(0);
+  await theirs.context().close();
 });
 
 test('an entry with a reminder an hour ahead stands among the reminders, one with a quarter of an hour not yet [OFFICE-030]', async ({

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { add, canvas, name as nameField, publish } from './designing.ts';
 import { ADMIN, callApi, complaints, openSecondUser, SALES, signIn } from './support.ts';
@@ -6,7 +6,13 @@ import { ADMIN, callApi, complaints, openSecondUser, SALES, signIn } from './sup
 const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
 const ELSEWHERE = { mobile: '13800000004', corp: 'DEMO' };
 
-test('an administrator makes a type with fields of its own for one department; an employee applies, prints and applies again, the approver decides, the applicant is told [SHELL-109, ADMIN-004, ADMIN-066, ADMIN-119]', async ({
+/** What is done to a type, by the menu of its row. */
+async function act(page: Page, type: string, action: string) {
+  await page.getByRole('button', { name: `「${type}」的操作` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+test('an administrator makes a type with fields of its own for one department; an employee applies, prints and applies again, the approver decides, the applicant is told [SHELL-109, ADMIN-004, ADMIN-066, ADMIN-067, ADMIN-119]', async ({
   page,
   browser,
 }) => {
@@ -114,8 +120,74 @@ test('an administrator makes a type with fields of its own for one department; a
   await expect(next).toContainText('86.50');
   await expect(next.getByRole('button', { name: '发起审批' })).toBeVisible();
   await expect(next).not.toContainText('车牌号');
+
+  // it stands where the administrator puts it; one that is stopped is offered no more, and one in use is kept
+  const types = page.getByRole('grid', { name: '审批设置' }).getByRole('link');
+  await page.goto('/oa_approval');
+  await expect(row).toHaveCount(1);
+  const names = await types.allInnerTexts();
+  expect(names.indexOf(type)).toBeGreaterThan(0);
+  await act(page, type, '上移');
+  await expect(types).toHaveText(names.with(-1, names.at(-2) ?? '').with(-2, type));
+  await act(page, type, '删除');
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已被引用，不能删除：1')).toBeVisible();
+  await page.reload();
+  await act(page, type, '停用');
+  await expect(row).toContainText('已停用');
+  await staff.goto('/check');
+  await staff.getByRole('button', { name: '新增申请单' }).first().click();
+  const offered = form.getByRole('group', { name: '审批类型' });
+  await expect(offered.getByRole('button', { name: /请假/ })).toBeVisible();
+  await expect(offered.getByRole('button', { name: type })).toHaveCount(0);
   expect(said).toEqual([]);
   expect(heard).toEqual([]);
+});
+
+test('an expense with two lines sums them up and passes by its approver [OFFICE-037]', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, SALES, '/check');
+  const title = `差旅费 ${String(Date.now()).slice(-6)}`;
+  await page.getByRole('button', { name: '新增申请单' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增申请单' });
+  await form.getByRole('group', { name: '审批类型' }).getByRole('button', { name: '报销' }).click();
+  await form.getByRole('textbox', { name: /^申请主题/ }).fill(title);
+  await form.getByRole('textbox', { name: /^申请事由/ }).fill('拜访东海机电');
+  for (const [at, name, amount] of [
+    [0, '高铁票', '453.1'],
+    [1, '出租车', '100.55'],
+  ] as const) {
+    await form.getByRole('button', { name: '添加一行' }).click();
+    await form
+      .getByRole('textbox', { name: /^费用项目/ })
+      .nth(at)
+      .fill(name);
+    await form.getByRole('textbox', { name: /^金额/ }).nth(at).fill(amount);
+  }
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form).toBeHidden();
+  const panel = page.getByRole('dialog', { name: title });
+  await expect(panel).toContainText('553.65');
+  await expect(panel).toContainText('高铁票');
+  await panel.getByRole('button', { name: '发起审批' }).click();
+  const start = page.getByRole('dialog', { name: `发起「${title}」的审批` });
+  await start.getByRole('button', { name: '发起', exact: true }).click();
+  await expect(page.getByText('发起审批成功')).toBeVisible();
+
+  const manager = await openSecondUser(browser, MANAGER, '/officeApproval');
+  const line = manager.getByRole('listitem').filter({ hasText: title });
+  await expect(line).toContainText('553.65');
+  await manager.getByRole('button', { name: `通过 ${title}` }).click();
+  await manager
+    .getByRole('dialog', { name: `通过「${title}」` })
+    .getByRole('button', { name: '通过' })
+    .click();
+  await expect(line).toHaveCount(0);
+  await manager.context().close();
+  await page.reload();
+  await expect(panel.getByRole('region', { name: '审批', exact: true })).toContainText('已通过');
 });
 
 test('what waits in an object of the company stands in its own list of reminders, and is decided there [OFFICE-005]', async ({

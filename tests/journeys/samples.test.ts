@@ -6,7 +6,17 @@ import { startProcess } from '../server/support/process.ts';
 import { expectAccessible } from './accessibility.ts';
 import { complaints } from './support.ts';
 
-test('the first administrator begins with samples, and takes them all away again in the system settings [OFFICE-039] [OFFICE-040] [AUTH-035] [ADMIN-019]', async ({
+const LISTS = [
+  ['customer', '客户'],
+  ['contact', '联系人'],
+  ['clue', '线索'],
+  ['opportunity', '商机'],
+  ['quotation', '报价单'],
+  ['contract', '合同'],
+] as const;
+const POOLS: Readonly<Record<string, string>> = { customer: '客户公海', clue: '线索公海' };
+
+test('the first administrator begins with samples, and takes them all away again in the system settings [OFFICE-039] [OFFICE-040] [OFFICE-041] [AUTH-035] [ADMIN-019]', async ({
   page,
 }) => {
   // a story of ten months is some thousand writes
@@ -30,25 +40,65 @@ test('the first administrator begins with samples, and takes them all away again
     await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible({ timeout: 60_000 });
 
     const rows = page.getByRole('row');
+    /** How many a list says that it has, and its pool beside it. */
+    const countIn = async (path: string, name: string) => {
+      let count = 0;
+      for (const [at, title] of [
+        [path, name],
+        ...(path in POOLS ? [[`${path}Pool`, POOLS[path]]] : []),
+      ]) {
+        await page.goto(`${url}/${at}`);
+        const heading = page.getByRole('heading', {
+          level: 1,
+          name: new RegExp(`^${title} \\d+$`),
+        });
+        await expect(heading).toBeVisible();
+        count += Number((await heading.innerText()).replace(/\D/g, ''));
+      }
+      return count;
+    };
     for (const path of ['customer', 'opportunity', 'contract', 'clue']) {
       await page.goto(`${url}/${path}`);
       await expect(rows.nth(3)).toBeVisible();
     }
 
+    // one of their own beside them
+    await page.goto(`${url}/customer`);
+    await page.getByRole('button', { name: '新增客户' }).click();
+    const form = page.getByRole('dialog', { name: '新增客户' });
+    await form.getByRole('combobox', { name: /^客户名称/ }).fill('海宁真实客户有限公司');
+    await form.getByRole('button', { name: '保存', exact: true }).click();
+    await expect(form).toBeHidden();
+
     await page.goto(`${url}/systemSetting`);
     const samples = page.getByRole('region', { name: '示例数据' });
     await expect(samples).toContainText(/现有 \d+ 条示例数据/);
     await expect(page.getByText('版本 1.7.0（2020-10-12）')).toBeVisible();
-    await samples.getByRole('button', { name: '删除示例数据' }).click();
+    const ask = samples.getByRole('button', { name: '删除示例数据' });
+    await ask.click();
     const dialog = page.getByRole('alertdialog', { name: '删除示例数据？' });
     await expect(dialog).toContainText('商机 12');
+    const told = await dialog.innerText();
+    const countOf = (name: string) => Number(new RegExp(`[：、]${name} (\\d+)`).exec(told)?.[1]);
+    const counts = new Map(LISTS.map(([path, name]) => [path, countOf(name)]));
+    expect([...counts.values()].every((count) => count >= 6)).toBe(true);
+    await dialog.getByRole('button', { name: '取消' }).click();
+    for (const [path, name] of LISTS)
+      expect([path, await countIn(path, name)]).toEqual([
+        path,
+        (counts.get(path) ?? 0) + (path === 'customer' ? 1 : 0),
+      ]);
+    await page.goto(`${url}/systemSetting`);
+    await ask.click();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: '删除示例数据' }).click();
     await expect(samples).toContainText(/已删除 \d+ 条示例数据/);
     await expect(samples.getByRole('button', { name: '放入示例数据' })).toBeVisible();
 
-    await page.goto(`${url}/opportunity`);
-    await expect(page.getByText('还没有商机')).toBeVisible();
+    for (const [path, name] of LISTS)
+      expect([path, await countIn(path, name)]).toEqual([path, path === 'customer' ? 1 : 0]);
+    await page.goto(`${url}/customer`);
+    await expect(rows.filter({ hasText: '海宁真实客户有限公司' })).toHaveCount(1);
     expect(said).toEqual([]);
   } finally {
     server.child.kill('SIGTERM');

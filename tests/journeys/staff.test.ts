@@ -180,7 +180,7 @@ test('a role that reaches its own records hides the customer of a colleague, and
   await other.context().close();
 });
 
-test('each filter narrows the list of users; two that are ticked get a role, a position and a place out of the address book at once [ADMIN-031]', async ({
+test('each filter narrows the list of users; two that are ticked get a role, a position and a place out of the address book at once [ADMIN-031, ADMIN-034]', async ({
   page,
   browser,
   server,
