@@ -233,7 +233,11 @@ test('a running contract is renewed from its own values [CONTRACT-002, CONTRACT-
   await signIn(page, ADMIN);
   const { id, name } = await firstOf(page, 'contract', {
     op: 'and',
-    rules: [{ field: 'state', operator: 'eq', value: 1 }],
+    // with products: another journey may have made one without
+    rules: [
+      { field: 'state', operator: 'eq', value: 1 },
+      { field: 'product_price', operator: 'gt', value: 0 },
+    ],
   });
   await page.goto(`/contract?id=${id}`);
   const panel = page.getByRole('dialog', { name, exact: true });
