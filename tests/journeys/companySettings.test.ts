@@ -10,7 +10,7 @@ async function begin(server: OwnServer, page: Page, path: string) {
   companies += 1;
   await server.register(page, {
     name: '陆文彬',
-    mobile: `1371235070${companies}`,
+    mobile: `137123507${String(companies).padStart(2, '0')}`,
     password: 'tree-house-92',
     corp_name: `嘉善精密轴承 ${companies} 号厂`,
   });
