@@ -152,6 +152,8 @@ export interface ModuleFile {
   filesBecome?: { title: string; files: string };
   /** who has read a record is kept, and told to those who may change it */
   receipts?: true;
+  /** its records may be the times of something that repeats: whoever edits one is asked whether the open ones after it change too */
+  series?: Series;
   /** how its records stand in a calendar; absent: by any of its days */
   calendar?: CalendarLook;
   /** the day or moment by which its records tell a story, day by day; its list then has that view */
@@ -160,6 +162,17 @@ export interface ModuleFile {
   begins?: { view?: string; scene?: string };
   /** views that its list has besides the usual ones, or in place of those of the same key */
   scenes?: readonly BuiltInView[];
+}
+
+/** Models of a module by their part in something that repeats. */
+export interface Series {
+  /** what all times of one series have in common */
+  by: string;
+  /** a date or moment, by which they follow each other */
+  from: string;
+  to?: string;
+  /** those that a change of an earlier one still reaches */
+  open: Condition;
 }
 
 /** Models of a module by their part in a calendar. */

@@ -85,6 +85,11 @@ export const Detail = Type.Object(
   },
   { additionalProperties: true },
 );
+/** How far the change of one time of something that repeats goes. */
+export const ApplyToText = Type.Union([Type.Literal('one'), Type.Literal('following')], {
+  description: 'following: the open ones of the same series after it, too; absent: one',
+});
+export type ApplyTo = Type.Static<typeof ApplyToText>;
 export const Saved = Type.Object({ id: Id, version: Type.Integer() });
 const values = { additionalProperties: true, description: "values by model: the module's schema" };
 
@@ -162,7 +167,10 @@ export const recordEndpoints = {
     right: 'edit',
     effect: 'set',
     does: 'Changes the given values of the record as it was at `version`; 409 carries what others changed in the same fields.',
-    params: Type.Object({ id: Id, version: Type.Integer({ minimum: 1 }) }, values),
+    params: Type.Object(
+      { id: Id, version: Type.Integer({ minimum: 1 }), apply_to: Type.Optional(ApplyToText) },
+      values,
+    ),
     answer: Saved,
   }),
   delete: recordCall({

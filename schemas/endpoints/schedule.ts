@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineEndpoint, Id, Ids, listOf, EmptyObject } from './endpoint.ts';
-import { Detail, Row, Saved } from './records.ts';
+import { ApplyToText, Detail, Row, Saved } from './records.ts';
 
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}( \\d{2}:\\d{2}:\\d{2})?$' });
 const values = {
@@ -70,7 +70,14 @@ export const scheduleEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Changes the given values of an entry; without a version, as it is now.',
-    params: Type.Object({ id: Id, version: Type.Optional(Type.Integer({ minimum: 1 })) }, values),
+    params: Type.Object(
+      {
+        id: Id,
+        version: Type.Optional(Type.Integer({ minimum: 1 })),
+        apply_to: Type.Optional(ApplyToText),
+      },
+      values,
+    ),
     answer: Saved,
   }),
   scheduleDel: defineEndpoint({

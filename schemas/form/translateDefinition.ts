@@ -81,6 +81,8 @@ export function translateDefinition({
 
 /** The most that a column of labels may grow, as a part of the width that was chosen. */
 const GROWTH = 1.6;
+/** px, of the type that labels are set in; as much again is left for the sign of a required field */
+const LABEL_SIZE = 14;
 
 /** px for the labels of a form. Their width was chosen for the language that the form was written in: where another one is shown, its longer labels get more. */
 function roomForLabels(chosen: number, fields: ReadonlyMap<string, Field>): number {
@@ -90,9 +92,6 @@ function roomForLabels(chosen: number, fields: ReadonlyMap<string, Field>): numb
       widest = Math.max(widest, textWidth(name, LABEL_SIZE) + LABEL_SIZE);
   return Math.min(widest, Math.round(chosen * GROWTH));
 }
-
-/** px, of the type that labels are set in; as much again is left for the sign of a required field */
-const LABEL_SIZE = 14;
 
 function formulasOf(definition: Definition, withheld: ReadonlySet<string>): Record<string, string> {
   const entries = Object.entries(objectOf(definition.compute_formula));

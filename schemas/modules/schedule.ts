@@ -30,6 +30,12 @@ export const schedule = {
     color: 'type',
     over: { field: 'state', operator: 'ne', value: 0 },
   },
+  series: {
+    by: 'series_id',
+    from: 'start_time',
+    to: 'end_time',
+    open: { field: 'state', operator: 'eq', value: 0 },
+  },
   begins: { view: 'calendar', scene: 'mine' },
   form: [
     { section: SECTION.basics },

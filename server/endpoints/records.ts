@@ -34,11 +34,12 @@ export const recordHandlers: RecordHandlers = {
       along: saveWithFiles(caller, file, values),
     }),
 
-  update: ({ caller }, file, { id, version, ...values }) =>
+  update: ({ caller }, file, { id, version, apply_to, ...values }) =>
     updateRecord(caller, file.key, {
       id,
       version,
       values,
+      following: apply_to === 'following',
       along: saveWithFiles(caller, file, values),
     }),
 

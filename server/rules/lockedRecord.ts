@@ -14,7 +14,7 @@ import type {
   StoredRecord,
   Values,
 } from '../records/core/types.ts';
-import { storeChange } from '../records/write/write.ts';
+import { storeChange } from '../records/write/change.ts';
 
 /** What rules do to other records inside the transaction that made them necessary. */
 

@@ -2,14 +2,11 @@ import { addDays, daysBetween, timestampInZone } from '../../schemas/values/date
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { repeatDays, remindMoment } from '../../schemas/rules/repeats.ts';
 import type { Tx } from '../db/handle.ts';
-import { conditionSql } from '../db/filter.ts';
-import { filterContext } from '../records/access/access.ts';
 import { openContext } from '../records/core/context.ts';
 import { insertRecord } from '../records/write/insert.ts';
 import { deleteIn } from '../records/write/remove.ts';
+import { followingIn } from '../records/write/series.ts';
 import type { ModuleRule, RuleInput, Values } from '../records/core/types.ts';
-
-const OPEN = 0;
 
 /** Each time of what repeats is an entry of its own: it can be moved, done and called off by itself. */
 export const scheduleRule: ModuleRule = {
@@ -22,9 +19,11 @@ export const scheduleRule: ModuleRule = {
     if (repeats(values) && values.series_id === undefined) values.series_id = await tx.nextId();
   },
 
-  check({ values }): FieldError[] {
+  // Once the times are made, one of them may be moved past the last day.
+  check({ before, values }): FieldError[] {
     const { start_time, repeat_until } = values;
     const wrong =
+      before?.data.series_id === undefined &&
       repeats(values) &&
       typeof start_time === 'string' &&
       typeof repeat_until === 'string' &&
@@ -46,32 +45,9 @@ export const scheduleRule: ModuleRule = {
 
   actions: {
     async endSeries({ caller, tx, module, before, group }) {
-      const { series_id, start_time } = before.data;
       const context = await openContext(caller, tx, module.key);
-      const following = conditionSql(
-        {
-          op: 'and',
-          rules: [
-            { field: 'series_id', operator: 'eq', value: series_id },
-            { field: 'start_time', operator: 'gt', value: start_time },
-          ],
-        },
-        filterContext(context),
-      );
-      const rows = await tx
-        .from('record as r')
-        .select('r.id')
-        .where('r.module', '=', module.key)
-        .where('r.state', '=', OPEN)
-        .where('r.deleted_time', 'is', null)
-        .where(following)
-        .execute();
-      if (rows.length > 0)
-        await deleteIn(
-          context,
-          rows.map(({ id }) => id),
-          group,
-        );
+      const following = await followingIn(context, before);
+      if (following.length > 0) await deleteIn(context, following, group);
     },
   },
 };

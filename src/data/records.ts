@@ -5,6 +5,7 @@ import {
   endpointPaths,
   type RecordEndpointKind,
 } from '../../schemas/endpoints/endpointPaths.ts';
+import type { ApplyTo } from '../../schemas/endpoints/records.ts';
 import type { ResponseOf, RecordResponses } from '../../schemas/endpoints/index.ts';
 import type { Condition } from '../../schemas/conditions/conditions.ts';
 import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
@@ -199,13 +200,22 @@ export interface Saved {
   message: string;
 }
 
+export interface RecordChange {
+  id: number;
+  version: number;
+  values: Values;
+  /** of one time of something that repeats: how far it goes */
+  applyTo?: ApplyTo | undefined;
+}
+
 /** A 409 is for the form to resolve: no message, the CallError's data says what others changed. */
 export async function updateRecord(
   file: ModuleFile,
-  { id, version, values }: { id: number; version: number; values: Values },
+  { id, version, values, applyTo }: RecordChange,
   options: RequestOptions = {},
 ): Promise<Saved> {
-  const whole = await askRecordWhole('update', file, { ...values, id, version }, options);
+  const params = { ...values, id, version, ...(applyTo && { apply_to: applyTo }) };
+  const whole = await askRecordWhole('update', file, params, options);
   await refreshRecords();
   return { ...(whole.data as RecordResponses<'update'>), code: whole.code, message: whole.message };
 }

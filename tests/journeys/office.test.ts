@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { timestampInZone } from '../../schemas/values/dates.ts';
+import { expectAccessible } from './accessibility.ts';
 import {
   addPerson,
   ADMIN,
+  callApi,
   chooseMore,
   complaints,
   openSecondUser,
@@ -230,4 +232,67 @@ test('an entry with a reminder an hour ahead stands among the reminders, one wit
   await expect(reminders).toContainText(start);
   await reminders.getByRole('button', { name: '客户来访', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '客户来访' })).toContainText('提前1小时');
+});
+
+test('whoever changes one time of a series says how far the change goes, and each that follows keeps its own day [OFFICE-030]', async ({
+  page,
+  browser,
+}) => {
+  const said = complaints(page);
+  const admin = await openSecondUser(browser, ADMIN);
+  await addPerson(admin, page);
+  await admin.context().close();
+  await callApi(page, 'POST', '/rest/oa/schedule/scheduleAdd', {
+    title: '晨会',
+    start_time: '2027-03-01 09:00:00',
+    end_time: '2027-03-01 09:30:00',
+    repeat: 'weekly',
+    repeat_until: '2027-03-15',
+    remind_type: 'none',
+  });
+  const times = async () =>
+    (
+      await callApi<{ list: { id: number; name: string; start_time: string }[] }>(
+        page,
+        'GET',
+        '/rest/oa/schedule/scheduleList',
+        { start: '2027-03-01', end: '2027-03-31' },
+      )
+    ).list;
+  const shown = async () =>
+    (await times()).map(({ name, start_time }) => `${start_time.slice(5, 16)} ${name}`);
+  const [, second] = await times();
+
+  await page.goto(`/schedule?id=${second?.id}`);
+  await pressCommand(page, '日程操作', '编辑');
+  const form = page.getByRole('dialog', { name: '编辑「晨会」' });
+  await form.getByLabel('主题').fill('周会');
+  await form.getByRole('textbox', { name: /^开始时间/ }).fill('2027-03-09 10:00');
+  await form.getByRole('textbox', { name: /^开始时间/ }).press('Tab');
+  await form.getByRole('textbox', { name: /^结束时间/ }).fill('2027-03-09 11:00');
+  await form.getByRole('textbox', { name: /^结束时间/ }).press('Tab');
+  await page.keyboard.press('Control+Enter');
+  const which = page.getByRole('dialog', { name: '修改重复的日程' });
+  await expect(which).toBeVisible();
+  await expectAccessible(page);
+
+  // thought better of: nothing is saved, and nothing that was typed is lost
+  await page.keyboard.press('Escape');
+  await expect(which).toBeHidden();
+  await expect(form.getByLabel('主题')).toHaveValue('周会');
+  expect(await shown()).toEqual(['03-01 09:00 晨会', '03-08 09:00 晨会', '03-15 09:00 晨会']);
+
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await which.getByRole('button', { name: '这次及以后' }).press('Enter');
+  await expect(form).toBeHidden();
+  expect(await shown()).toEqual(['03-01 09:00 晨会', '03-09 10:00 周会', '03-16 10:00 周会']);
+
+  await pressCommand(page, '日程操作', '编辑');
+  const again = page.getByRole('dialog', { name: '编辑「周会」' });
+  await again.getByLabel('主题').fill('例会');
+  await again.getByRole('button', { name: '保存', exact: true }).click();
+  await which.getByRole('button', { name: '仅这一次' }).click();
+  await expect(again).toBeHidden();
+  expect(await shown()).toEqual(['03-01 09:00 晨会', '03-09 10:00 例会', '03-16 10:00 周会']);
+  expect(said).toEqual([]);
 });

@@ -26,6 +26,8 @@ interface Row {
   name: string;
   state: number;
   start_time: string;
+  end_time?: string;
+  place?: string;
   display: Record<string, string>;
 }
 interface List<T = Row> {
@@ -114,6 +116,62 @@ test('what repeats is an entry each time; all that follow one can be taken away 
   expect((await call('POST', '/schedule/endSeries', { ids: [second] })).code).toBe(200);
   expect(await times()).toEqual(['2026-04-06', '2026-04-13']);
   await call('DELETE', '/schedule/scheduleDel', { ids: [first, second] });
+});
+
+test('a change of one time reaches those after it, each on its own day, unless it is done [OFFICE-030]', async () => {
+  await added('/schedule/scheduleAdd', {
+    title: '晨会',
+    start_time: '2026-04-06 09:00:00',
+    end_time: '2026-04-06 09:30:00',
+    repeat: 'weekly',
+    repeat_until: '2026-05-11',
+  });
+  const times = async () =>
+    (await call<List>('GET', '/schedule/scheduleList', { start: '2026-04-01', end: '2026-05-30' }))
+      .data.list;
+  const [, second = 0, third = 0] = (await times()).map(({ id: each }) => each);
+  expect((await call('POST', '/schedule/finish', { ids: [third] })).code).toBe(200);
+  const change = (body: object) => call('PUT', '/schedule/scheduleEdit', { id: second, ...body });
+
+  expect(
+    await change({
+      title: '周会',
+      start_time: '2026-04-14 23:30:00',
+      end_time: '2026-04-15 00:30:00',
+      apply_to: 'following',
+    }),
+  ).toMatchObject({ code: 200 });
+  const shown = async () =>
+    (await times()).map(({ name, start_time, end_time }) => [name, start_time, end_time]);
+  expect(await shown()).toEqual([
+    ['晨会', '2026-04-06 09:00:00', '2026-04-06 09:30:00'],
+    ['周会', '2026-04-14 23:30:00', '2026-04-15 00:30:00'],
+    ['晨会', '2026-04-20 09:00:00', '2026-04-20 09:30:00'],
+    ['周会', '2026-04-28 23:30:00', '2026-04-29 00:30:00'],
+    ['周会', '2026-05-05 23:30:00', '2026-05-06 00:30:00'],
+    ['周会', '2026-05-12 23:30:00', '2026-05-13 00:30:00'],
+  ]);
+
+  // what was not changed stays each one's own; only one is meant where nothing is said
+  expect(await change({ title: '例会' })).toMatchObject({ code: 200 });
+  expect(await change({ place: '三楼', apply_to: 'following' })).toMatchObject({ code: 200 });
+  expect((await times()).map(({ name, place }) => [name, place])).toEqual([
+    ['晨会', null],
+    ['例会', '三楼'],
+    ['晨会', null],
+    ['周会', '三楼'],
+    ['周会', '三楼'],
+    ['周会', '三楼'],
+  ]);
+
+  // all or none
+  expect(await change({ title: '', place: '四楼', apply_to: 'following' })).toMatchObject({
+    code: 422,
+  });
+  expect((await times()).filter(({ place }) => place === '四楼')).toEqual([]);
+  await call('DELETE', '/schedule/scheduleDel', {
+    ids: (await times()).map(({ id: each }) => each),
+  });
 });
 
 test('an entry is seen by who made it, who takes part and superiors, unless it is private; only its maker changes it [OFFICE-030]', async () => {

@@ -1,4 +1,5 @@
 import type { Condition, Group } from '../../../schemas/conditions/conditions.ts';
+import type { ApplyTo } from '../../../schemas/endpoints/records.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { createRecord, readRecord, updateRecord } from '../../records/index.ts';
 import type { Caller, SavedRecord } from '../../records/core/types.ts';
@@ -22,13 +23,19 @@ export function createOfficeRecord(
 export async function updateOfficeRecord(
   caller: Caller,
   file: ModuleFile,
-  { id, version, ...values }: { id: number; version?: number | undefined },
+  {
+    id,
+    version,
+    apply_to,
+    ...values
+  }: { id: number; version?: number | undefined; apply_to?: ApplyTo | undefined },
 ): Promise<SavedRecord> {
   const at = version ?? (await readRecord(caller, file.key, id)).version;
   return updateRecord(caller, file.key, {
     id,
     version: at,
     values,
+    following: apply_to === 'following',
     along: saveWithFiles(caller, file, values),
   });
 }

@@ -12,7 +12,7 @@ import { changesBetween } from '../core/oplog.ts';
 import { isWritable } from '../write/prepare.ts';
 import { isSameValue } from '../core/row.ts';
 import type { Caller, Values } from '../core/types.ts';
-import { updateIn } from '../write/write.ts';
+import { updateIn } from '../write/change.ts';
 
 /** One record of several that are changed together. Without `version` the change goes over whatever stands there now. */
 export interface BulkEdit {

@@ -4,7 +4,7 @@ import type { RecordContext } from '../core/context.ts';
 import { actorOf } from '../core/jobStore.ts';
 import { fetchRecords } from '../access/load.ts';
 import { requireTransfer } from '../write/owner.ts';
-import { storeChange } from '../write/write.ts';
+import { storeChange } from '../write/change.ts';
 
 interface GivingAway {
   from: number;

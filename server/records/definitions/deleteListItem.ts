@@ -14,7 +14,7 @@ import { tableColumns } from '../../../schemas/form/tableColumns.ts';
 import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { valueAsText, isEmpty } from '../../../schemas/values/valueTypes.ts';
 import { storedEntryValue } from '../write/listErrors.ts';
-import { storeChange } from '../write/write.ts';
+import { storeChange } from '../write/change.ts';
 import { withoutEmptyValues } from '../core/row.ts';
 
 interface Deleting {

@@ -32,7 +32,7 @@ import { isWithinReference } from '../write/references.ts';
 import { deleteIn } from '../write/remove.ts';
 import { isSameValue } from '../core/row.ts';
 import type { Caller, CoreChange, StoredRecord, Values } from '../core/types.ts';
-import { storeChange } from '../write/write.ts';
+import { storeChange } from '../write/change.ts';
 
 export interface MergeRequest {
   /** all of them, the one that stays included */

@@ -11,7 +11,7 @@ import { recordsReferringTo } from '../access/referring.ts';
 import { withoutEmptyValues } from '../core/row.ts';
 import { derivedColumns } from '../indexing/store.ts';
 import type { StoredRecord, Values } from '../core/types.ts';
-import { storeChange } from '../write/write.ts';
+import { storeChange } from '../write/change.ts';
 
 /** Records of one module that point at records which are about to be merged. */
 export interface ReferringRecords {

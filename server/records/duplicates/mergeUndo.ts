@@ -15,7 +15,7 @@ import { restoreWithChildren } from '../write/recycleBin.ts';
 import { recordOf, isSameValue } from '../core/row.ts';
 import { shownName } from '../core/shownName.ts';
 import type { Caller, CoreChange, StoredRecord, Values } from '../core/types.ts';
-import { storeChange } from '../write/write.ts';
+import { storeChange } from '../write/change.ts';
 
 interface MergeData extends MergedAttachments {
   others: { id: number; name: string }[];

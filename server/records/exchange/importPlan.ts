@@ -18,7 +18,7 @@ import { coerceInput, prepare } from '../write/prepare.ts';
 import { recordOf, isSameValue } from '../core/row.ts';
 import type { StoredRecord, Values } from '../core/types.ts';
 import { type UniqueValueHolders, holdersOf, uniqueKey } from '../indexing/unique.ts';
-import { requireEditable } from '../write/write.ts';
+import { requireEditable } from '../write/change.ts';
 
 /** How the columns and rows of a spreadsheet are taken. */
 export interface ImportSetup {

@@ -23,7 +23,7 @@ import { fetchRecords } from '../access/load.ts';
 import { deleteIn } from '../write/remove.ts';
 import type { Caller, SavedRecord, Values } from '../core/types.ts';
 import { revertChange } from '../write/undo.ts';
-import { updateIn } from '../write/write.ts';
+import { updateIn } from '../write/change.ts';
 
 /** Rows of one transaction: whoever else writes waits for no more than these. */
 const BATCH = 200;

@@ -25,7 +25,7 @@ import { fits, isAllowed } from '../read/read.ts';
 import { withoutEmptyValues, isSameValue, systemValues } from '../core/row.ts';
 import type { Caller, CoreChange, CreatedRecord, StoredRecord, Values } from '../core/types.ts';
 import { wrongStateError } from '../read/wrongState.ts';
-import { storeChange } from './write.ts';
+import { storeChange } from './change.ts';
 
 interface Call {
   action: string;

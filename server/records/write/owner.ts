@@ -9,7 +9,7 @@ import { lockRecords } from '../access/load.ts';
 import { allModules, moduleIn, referencesToModule } from '../core/modules.ts';
 import { recordsReferringTo } from '../access/referring.ts';
 import type { Caller, OwnerChange, SkippedRecords, StoredRecord } from '../core/types.ts';
-import { storeChange } from './write.ts';
+import { storeChange } from './change.ts';
 import { withheldFrom } from '../access/withheld.ts';
 
 /** Gives records to somebody else. The former owner may stay as joint follow-up, and open children of the named modules may follow. */

@@ -9,7 +9,7 @@ import type { Changes } from '../core/oplog.ts';
 import { isWritable } from './prepare.ts';
 import { withoutEmptyValues, isSameValue } from '../core/row.ts';
 import type { CoreChange, StoredRecord, Values } from '../core/types.ts';
-import { storeChange, updateIn } from './write.ts';
+import { storeChange, updateIn } from './change.ts';
 
 /** One record of a deed: its values before, and its version after. */
 interface Part {

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { LoadError } from '../LoadError.tsx';
@@ -17,6 +18,8 @@ import type { Editing } from './useEditing.ts';
 export const MergeDialog = lazyComponent(
   async () => (await import('../duplicates/MergeDialog.tsx')).MergeDialog,
 );
+
+const SeriesDialog = lazyComponent(async () => (await import('./SeriesDialog.tsx')).SeriesDialog);
 
 interface RecordFormBodyProps {
   module: string;
@@ -64,6 +67,13 @@ export function RecordFormBody({ module, editing, lines, only }: RecordFormBodyP
           locale={locale}
           onResolve={(sides) => void editing.resolve(sides)}
           onCancel={editing.cancelConflict}
+        />
+      )}
+      {editing.asksWhich && file && (
+        <SeriesDialog
+          words={translate(file.label, locale)}
+          onChoose={editing.asksWhich.choose}
+          onCancel={editing.asksWhich.cancel}
         />
       )}
       {duplicates.shown && (

@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import type { ApplyTo } from '../../../schemas/endpoints/records.ts';
 import type { FieldError } from '../../../schemas/i18n/errors.ts';
 import { translateMessage } from '../../../schemas/i18n/messages.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { isConflict } from '../../data/transport/apiError.ts';
@@ -60,6 +62,8 @@ export function useRecordForm(
   const [saving, setSaving] = useState(false);
   const [failures, setFailures] = useState(0);
   const [conflict, setConflict] = useState<Conflict>();
+  const [asksWhich, setAsksWhich] = useState(false);
+  const [applyTo, setApplyTo] = useState<ApplyTo>();
   const { refusal, save, clear } = useRefusal();
   const [key] = useState(newIdempotencyKey);
 
@@ -114,8 +118,8 @@ export function useRecordForm(
   useLinks(session?.store);
   useUnique(session?.store, { module, id, initial: session?.initial ?? EMPTY });
 
-  /** `despite`: the person has seen what seems to mean the same, and saves */
-  async function submit({ despite = false }: { despite?: boolean } = {}) {
+  /** `despite`: the person has seen what seems to mean the same, and saves; `which`: of what repeats, they have said which times they mean */
+  async function submit({ despite = false, which }: { despite?: boolean; which?: ApplyTo } = {}) {
     const file = made.data?.file;
     if (!session || !file || saving) return;
     clear();
@@ -126,7 +130,11 @@ export function useRecordForm(
       const { values } = judged;
       const asked = { values, before: id === undefined ? EMPTY : session.initial, id };
       if (!despite && (await duplicates.found(file, session.store.form, asked))) return;
-      await send(file, session, sentOf(session, judged.values), session.version);
+      const sent = sentOf(session, values);
+      if (!which && repeats(file, session.initial) && Object.keys(sent).length > 0)
+        return setAsksWhich(true);
+      setApplyTo(which);
+      await send(file, session, sent, { version: session.version, applyTo: which });
     } finally {
       setSaving(false);
     }
@@ -136,7 +144,7 @@ export function useRecordForm(
     file: ModuleFile,
     { store }: FormSession,
     values: Record<string, unknown>,
-    version: number | undefined,
+    { version, applyTo }: { version: number | undefined; applyTo: ApplyTo | undefined },
   ) {
     if (id !== undefined && Object.keys(values).length === 0) return finish(undefined);
     await save(
@@ -144,7 +152,7 @@ export function useRecordForm(
         const saved =
           id === undefined || version === undefined
             ? await saveRecord(file, values, { idempotencyKey: key })
-            : await updateRecord(file, { id, version, values });
+            : await updateRecord(file, { id, version, values, applyTo });
         toast.success(id === undefined ? t`添加成功` : t`编辑成功`);
         // 4014 and 4015: saved, and there is more to know.
         if (saved.code !== 200 && saved.message) toast.warn(saved.message);
@@ -203,7 +211,7 @@ export function useRecordForm(
     if (!judged.ok) return refuse(translateMessage('form_invalid', {}, locale));
     setSaving(true);
     try {
-      await send(file, session, sentOf(session, judged.values), version);
+      await send(file, session, sentOf(session, judged.values), { version, applyTo });
     } finally {
       setSaving(false);
     }
@@ -227,6 +235,14 @@ export function useRecordForm(
     /** counts refused attempts: the dialog scrolls up at each */
     failures,
     conflict,
+    /** it is one of many times: which of them are meant */
+    asksWhich: asksWhich && {
+      choose(which: ApplyTo) {
+        setAsksWhich(false);
+        void submit({ despite: true, which });
+      },
+      cancel: () => setAsksWhich(false),
+    },
     /** why the last attempt to save came to nothing */
     refusal,
     resolve,
@@ -237,6 +253,11 @@ export function useRecordForm(
 
 const EMPTY: Readonly<Record<string, unknown>> = {};
 const NO_MODELS: readonly string[] = [];
+
+/** Whether a record of these values is one time of several. */
+function repeats({ series }: ModuleFile, values: Readonly<Record<string, unknown>>): boolean {
+  return series !== undefined && !isEmpty(values[series.by]);
+}
 
 function titleOf(file: ModuleFile | undefined, store: RecordStore | undefined): string | undefined {
   const title = file && store?.value(file.title);
