@@ -32,18 +32,6 @@ async function addAuthenticator(page: Page) {
     /** whether it says yes by itself: the browser offers passkeys as soon as the page is open */
     answers: (enabled: boolean) =>
       cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-    /** Says yes to whoever asks next, and to nobody after: a page that was refused offers passkeys anew, and each refusal slows the next way in. */
-    answerOnce: async () => {
-      cdp.once(
-        'WebAuthn.credentialAsserted',
-        () =>
-          void cdp.send('WebAuthn.setAutomaticPresenceSimulation', {
-            authenticatorId,
-            enabled: false,
-          }),
-      );
-      await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-    },
   };
 }
 
@@ -144,9 +132,20 @@ test('somebody adds a passkey, signs in with it after the password and alone, re
   await expect(page.getByText('剩余 10 个恢复码')).toBeHidden();
   await device.answers(false);
   await signOut(page);
-  await device.answerOnce();
-  await alone.click();
+  // this device says yes whenever it is asked, and each refusal slows the next way in: it is asked until the first one
+  let refused = false;
+  page.on('response', (response) => {
+    if (response.url().endsWith('/account/api/passkeyLogin')) refused = true;
+  });
+  await page.route('**/account/api/passkeyOptions', (route) =>
+    refused
+      ? route.fulfill({ json: { code: 422, message: '不再询问', data: null } })
+      : route.continue(),
+  );
+  await device.answers(true);
+  await page.reload();
   await expect(page.getByRole('main').getByText(/这里不认识这个通行密钥/)).toBeVisible();
+  await device.answers(false);
   await page.getByRole('textbox', { name: '手机号' }).fill(PERSON.mobile);
   await page.getByLabel('密码', { exact: true }).fill(PASSWORD);
   await page.getByLabel('密码', { exact: true }).press('Enter');
