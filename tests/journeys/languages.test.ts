@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cookieName } from '../../schemas/product.ts';
+import { makeObject } from './designing.ts';
 import { addPerson, ADMIN, signIn } from './support.ts';
 
 /** Each by its own name, as its page says its language, and what its list of customers is called. */
@@ -55,4 +56,47 @@ test('each of the four languages is chosen in the header, and page, menu and col
   await expect(page.locator('html')).toHaveAttribute('lang', 'ja');
   const cookies = await page.context().cookies();
   expect(cookies.find(({ name }) => name === cookieName('lang'))?.value).toBe('ja');
+});
+
+test('what an administrator has named is called so in every language: fields, options, objects; what comes with the product follows [I18N-011]', async ({
+  page,
+  context,
+}) => {
+  const key = `bearing${String(Date.now()).slice(-6)}_c`;
+  await signIn(page, ADMIN);
+  await makeObject(page, key, {
+    name: '轴承台账',
+    fields: [
+      {
+        type: 'select',
+        name: '轴承型号',
+        key: 'kind',
+        model: 'kind',
+        options: {
+          is_main: true,
+          is_list: true,
+          showLabel: true,
+          options: [
+            { value: 'a', label: '深沟球' },
+            { value: 'b', label: '圆锥滚子' },
+          ],
+        },
+        rules: [],
+      },
+    ],
+    records: [{ name: '6204', kind: 'b' }],
+  });
+  const url = test.info().project.use.baseURL ?? '';
+  for (const [lang, owner] of [
+    ['en', 'Owner'],
+    ['ja', '所有者'],
+    ['zh-cht', '負責人'],
+  ] as const) {
+    await context.addCookies([{ name: cookieName('lang'), value: lang, url }]);
+    await page.goto(`/workbench/custom/${key}`);
+    await expect(page.getByRole('heading', { level: 1, name: '轴承台账' })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: owner })).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: '轴承型号' })).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '6204' })).toContainText('圆锥滚子');
+  }
 });

@@ -77,26 +77,27 @@ test('who is stopped is out with the next call and cannot come back, and stands 
   await theirs.context().close();
 });
 
-for (const [name, answer] of [
-  [
-    'a body code 100 [ERR-002]',
-    { status: 200, json: { code: 100, message: '登录已过期，请重新登录', data: null } },
-  ],
-  [
-    'HTTP 401 [ERR-032]',
-    { status: 401, json: { code: 401, message: '登录已过期，请重新登录', data: null } },
-  ],
-] as const)
-  test(`${name} leads to the sign-in page with its words, once however many calls hear it [API-020]`, async ({
-    page,
-  }) => {
-    await signIn(page, SALES); // no page is open yet whose own calls could hear it before
-    await page.route('**/rest/**', (route) => route.fulfill(answer));
-    const words = page.getByText('登录已过期，请重新登录');
-    const told = words.waitFor(); // it goes by itself, perhaps before the page has come
-    await page.goto('/customer');
-    await told;
-    expect(await words.count()).toBeLessThanOrEqual(1);
-    await expect(page).toHaveURL(/\/login\?redirect=/);
-    expect((await cookie(page, 'in'))?.value ?? '').toBe('');
-  });
+test('a body code 100 leads to the sign-in page with its words, once however many calls hear it [ERR-002] [API-020]', ({
+  page,
+}) => expectSignedOut(page, { status: 200, code: 100 }));
+
+test('HTTP 401 leads to the sign-in page with its words, once however many calls hear it [ERR-032]', ({
+  page,
+}) => expectSignedOut(page, { status: 401, code: 401 }));
+
+/** That whoever is told so by every call has to sign in again. */
+async function expectSignedOut(
+  page: Page,
+  { status, code }: { status: number; code: number },
+): Promise<void> {
+  await signIn(page, SALES); // no page is open yet whose own calls could hear it before
+  const json = { code, message: '登录已过期，请重新登录', data: null };
+  await page.route('**/rest/**', (route) => route.fulfill({ status, json }));
+  const words = page.getByText('登录已过期，请重新登录');
+  const told = words.waitFor(); // it goes by itself, perhaps before the page has come
+  await page.goto('/customer');
+  await told;
+  expect(await words.count()).toBeLessThanOrEqual(1);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect((await cookie(page, 'in'))?.value ?? '').toBe('');
+}
