@@ -54,8 +54,11 @@ interface Write {
   id?: number;
 }
 
-/** Creates one customer after another until the server is gone. */
-async function writeUntilKilled(round: number, writer: number, writes: Write[]): Promise<void> {
+/** Creates one customer after another until the server is gone; says so whenever one was acknowledged. */
+async function writeUntilKilled(
+  { round, writer, writes }: { round: number; writer: number; writes: Write[] },
+  onAcknowledged: () => void,
+): Promise<void> {
   for (let count = 0; ; count++) {
     const write: Write = { name: `崩溃演练 ${round}-${writer}-${count}`, key: randomUUID() };
     writes.push(write);
@@ -63,6 +66,7 @@ async function writeUntilKilled(round: number, writer: number, writes: Write[]):
       const { code, data } = await call('/rest/crm/customer/save', { name: write.name }, write.key);
       expect(code).toBe(200);
       write.id = (data as { id: number }).id;
+      onAcknowledged();
     } catch (error) {
       if (error instanceof TypeError || error instanceof SyntaxError) return; // the connection broke: no answer, no promise
       throw error;
@@ -75,17 +79,16 @@ test('killed 20 times while writing: nothing acknowledged is lost, nothing is ha
   for (let round = 0; round < ROUNDS; round++) {
     await start();
     await signIn();
-    const before = writes.length;
-    const writers = Array.from({ length: WRITERS }, (_, writer) =>
-      writeUntilKilled(round, writer, writes),
-    );
-    // Killed after a number of acknowledged writes that differs each round, so that it hits every phase of a write.
-    while (writes.slice(before).filter((write) => write.id).length < 3 + (round % 7))
-      await new Promise((resolve) => {
-        setImmediate(resolve);
-      });
     const gone = new Promise((resolve) => server?.process.once('exit', resolve));
-    server?.process.kill('SIGKILL');
+    // Killed after a number of acknowledged writes that differs each round, so that it hits every phase of a write.
+    let left = 3 + (round % 7);
+    const handleAcknowledged = () => {
+      left -= 1;
+      if (left === 0) server?.process.kill('SIGKILL');
+    };
+    const writers = Array.from({ length: WRITERS }, (_, writer) =>
+      writeUntilKilled({ round, writer, writes }, handleAcknowledged),
+    );
     await Promise.all([gone, ...writers]);
   }
 

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import {
@@ -11,6 +10,7 @@ import {
   vitestFailures,
   type VitestReport,
 } from './failures.ts';
+import { scratch } from './scratch.ts';
 
 export interface Totals {
   passed: number;
@@ -35,9 +35,7 @@ const LAST_WORDS = 5000;
 
 const isWindows = process.platform === 'win32';
 
-const reports = mkdtempSync(join(tmpdir(), 'fieldwork-test-'));
 let count = 0;
-process.on('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 /** A tool that is one check: it holds or it does not. One that says nothing for `silence` milliseconds is ended, and has failed. */
 export async function command(
@@ -78,7 +76,7 @@ export async function playwright(): Promise<Totals> {
   const file = reportFile();
   const ended = await run('playwright', ['test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    JOURNEY_DATA_DIR: join(reports, 'journeys'),
+    JOURNEY_DATA_DIR: join(scratch, 'journeys'),
   });
   const found = readReport<PlaywrightReport>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0, lastWords: ended.lastWords };
@@ -160,7 +158,7 @@ async function run(
 
 function reportFile() {
   count += 1;
-  return join(reports, `${count}.json`);
+  return join(scratch, `${count}.json`);
 }
 
 function readReport<T>(file: string): T | undefined {
