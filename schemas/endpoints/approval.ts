@@ -202,6 +202,11 @@ export const approvalEndpoints = {
         Type.Literal('started'),
         Type.Literal('copied'),
       ]),
+      kind: Type.Optional(
+        Type.Union([Type.Literal('record'), Type.Literal('office'), Type.Literal('custom')], {
+          description: 'of shipped modules, of office approval, of own objects',
+        }),
+      ),
       module: Type.Optional(ModuleName),
       state: Type.Optional(RecordState),
       start: Type.Optional(Day),

@@ -36,6 +36,15 @@ export function approvalWithin({
   ];
 }
 
+/** That an approval, as `a`, is of one of these modules, or with `others` of none of them. */
+export function approvalOfModules(
+  modules: readonly string[],
+  { others }: { others: boolean },
+): ApprovalTest {
+  const list = sql.join(modules);
+  return others ? sql<SqlBool>`a.module not in (${list})` : sql<SqlBool>`a.module in (${list})`;
+}
+
 /** That an approval, as `a`, was passed or rejected, or revoked by somebody else than the user. */
 export function decidedByOthers(userId: number): ApprovalTest {
   return sql<SqlBool>`(a.state in (${APPROVAL.passed}, ${APPROVAL.rejected}) or (a.state = ${APPROVAL.revoked} and exists (select 1 from approval_log as l where l.corp_id = a.corp_id and l.approval_id = a.id and l.action = 'revoke' and l.user_id <> ${userId})))`;

@@ -190,6 +190,73 @@ test('an expense with two lines sums them up and passes by its approver [OFFICE-
   await expect(panel.getByRole('region', { name: '审批', exact: true })).toContainText('已通过');
 });
 
+test('what the bell counts by kind stands alone in the list it leads to: records, office, objects, and all of them at once [OFFICE-003] [OFFICE-004]', async ({
+  page,
+  browser,
+}) => {
+  const said = complaints(page);
+  await signIn(page, SALES);
+  const stem = String(Date.now()).slice(-6);
+  const [contract, leave] = [`东海合同 ${stem}`, `年假 ${stem}`];
+  const start = async (module: string, id: number) => {
+    const about = { module, module_id: String(id) };
+    const [flow] = await callApi<{ id: number }[]>(
+      page,
+      'GET',
+      '/rest/oa/approvalFlow/getFlowByUser',
+      about,
+    );
+    await callApi(page, 'POST', '/rest/oa/Approval/approvalStart', {
+      ...about,
+      flow_id: String(flow?.id),
+    });
+  };
+  const saved = (path: string, values: Record<string, string>) =>
+    callApi<{ id: number }>(page, 'POST', path, values);
+  const customer = await saved('/rest/crm/customer/save', { name: `东海 ${stem}` });
+  const paper = await saved('/rest/crm/contract/add', {
+    name: contract,
+    customer_id: String(customer.id),
+    start_time: '2026-01-01',
+    end_time: '2099-12-31',
+    price: '1000',
+  });
+  await start('contract', paper.id);
+  const request = await saved('/rest/crm/check/save', {
+    type: 'general',
+    title: leave,
+    reason: '陪父母体检',
+  });
+  await start('officeRequest', request.id);
+
+  const manager = await openSecondUser(browser, MANAGER, '/index');
+  const line = (name: string) => manager.getByRole('listitem').filter({ hasText: name });
+  await manager.getByRole('button', { name: /^提醒，\d+ 条未读$/ }).press('Enter');
+  await manager
+    .getByRole('navigation', { name: '提醒' })
+    .getByRole('link', { name: /^待审批的办公申请/ })
+    .press('Enter');
+  await expect(manager).toHaveURL(/\/officeApproval$/);
+  await expect(line(leave)).toBeVisible();
+  await expect(line(contract)).toHaveCount(0);
+  await expectAccessible(manager);
+  const kind = manager.getByRole('combobox', { name: '类别' });
+  await expect(kind).toHaveValue('office');
+  await kind.selectOption('业务单据');
+  await expect(manager).toHaveURL(/\/processApproval$/);
+  await expect(line(contract)).toBeVisible();
+  await expect(line(leave)).toHaveCount(0);
+  await manager.getByRole('combobox', { name: '模块' }).selectOption('合同');
+  await expect(line(contract)).toBeVisible();
+  await kind.selectOption('全部类别');
+  await expect(manager).toHaveURL(/\/approval$/);
+  await manager.getByRole('combobox', { name: '模块' }).selectOption('全部模块');
+  await expect(line(contract)).toBeVisible();
+  await expect(line(leave)).toBeVisible();
+  await manager.context().close();
+  expect(said).toEqual([]);
+});
+
 test('what waits in an object of the company stands in its own list of reminders, and is decided there [OFFICE-005]', async ({
   page,
   browser,

@@ -600,6 +600,14 @@ test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, 
     ).data.list.map((row) => row.name);
   expect(await part('waiting', 'manager')).toEqual(['待审合同']);
   expect(await part('waiting', 'manager', { module: 'payment' })).toEqual([]);
+  for (const [kind, found] of [
+    ['record', ['待审合同']],
+    ['office', []],
+    ['custom', []],
+  ] as const) {
+    expect(await part('waiting', 'manager', { kind })).toEqual(found);
+    expect(await part('started', 'sales', { kind })).toEqual(found);
+  }
   expect(await part('started', 'sales')).toEqual(['待审合同']);
   expect(await part('copied', 'colleague')).toEqual(['待审合同']);
   expect(await part('copied', 'sales')).toEqual([]);

@@ -1,14 +1,22 @@
 import type { Expression, SqlBool } from 'kysely';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
-import type { ApprovalReminder } from '../../../schemas/collaboration/reminders.ts';
+import {
+  type ApprovalKind,
+  approvalKind,
+  approvedModules,
+} from '../../../schemas/collaboration/approvalKinds.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
-import { moduleFile } from '../../../schemas/modules/index.ts';
 import { decidesFor } from '../../../schemas/rules/approval.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { isNumber } from '../../../schemas/rules/money.ts';
-import { approvalWithin, decidedBy, notifiedSql, startedBy } from '../../db/notified.ts';
+import {
+  approvalOfModules,
+  approvalWithin,
+  decidedBy,
+  notifiedSql,
+  startedBy,
+} from '../../db/notified.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { openContext } from '../../records/core/context.ts';
@@ -41,17 +49,8 @@ export interface Waiting {
   mark: string;
 }
 
-/** Which list an approval belongs to, by its module. */
-export function approvalKind(module: string): ApprovalReminder['approvals'] {
-  if (isCustomKey(module)) return 'custom';
-  return moduleFile(module)?.approval?.always ? 'office' : 'record';
-}
-
 /** The records whose approval waits for the caller, the oldest first. Running approvals are few, so they are read and asked. */
-export function waitingApprovals(
-  caller: Caller,
-  kind?: ApprovalReminder['approvals'],
-): Promise<Waiting[]> {
+export function waitingApprovals(caller: Caller, kind?: ApprovalKind): Promise<Waiting[]> {
   return caller.company.read(async (tx) => {
     const waiting = (await waitingIn(caller, tx)).filter(
       ({ instance }) => kind === undefined || approvalKind(instance.module) === kind,
@@ -116,6 +115,7 @@ async function waitingIn(caller: Caller, tx: Tx): Promise<{ instance: Instance; 
 
 export interface OverviewQuery {
   part: 'waiting' | 'decided' | 'started' | 'copied';
+  kind?: ApprovalKind | undefined;
   module?: string | undefined;
   state?: ApprovalState | undefined;
   start?: string | undefined;
@@ -147,10 +147,11 @@ export interface OverviewRow {
 /** Approvals that somebody has a part in, the newest first; those that wait, the oldest first. */
 export function approvalOverview(
   caller: Caller,
-  { part, module, state, start, end, page, size }: OverviewQuery,
+  { part, kind, module, state, start, end, page, size }: OverviewQuery,
 ): Promise<{ list: OverviewRow[]; count: number }> {
   return caller.company.read(async (tx) => {
     const fits = (instance: Instance) =>
+      (kind === undefined || approvalKind(instance.module) === kind) &&
       (module === undefined || instance.module === module) &&
       (state === undefined || instance.state === state) &&
       (start === undefined || instance.create_time >= start) &&
@@ -166,7 +167,11 @@ export function approvalOverview(
         }
       : await approvalsWhere(
           tx,
-          [...partSql(caller, tx, part), ...approvalWithin({ module, state, start, end })],
+          [
+            ...partSql(caller, tx, part),
+            ...approvalOf(kind),
+            ...approvalWithin({ module, state, start, end }),
+          ],
           { page, size },
         );
     const foreign = new Set(
@@ -201,6 +206,15 @@ export function approvalOverview(
     }
     return { list, count };
   });
+}
+
+/** Own objects come and go: of their kind is what no shipped module is. */
+function approvalOf(kind: ApprovalKind | undefined): Expression<SqlBool>[] {
+  if (kind === undefined) return [];
+  const shipped = approvedModules(kind === 'custom' ? undefined : kind)
+    .map(({ key }) => key)
+    .filter((key) => kind !== 'custom' || approvalKind(key) !== kind);
+  return [approvalOfModules(shipped, { others: kind === 'custom' })];
 }
 
 function nameOf({ locale }: Caller, file: ModuleFile | undefined): string {

@@ -2,8 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { MODULES } from '../../../schemas/modules/index.ts';
+import {
+  APPROVAL_KINDS,
+  type ApprovalKind,
+  approvedModules,
+} from '../../../schemas/collaboration/approvalKinds.ts';
+import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
 import { APPROVAL_CHOICES } from '../../../schemas/form/systemFields.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
@@ -12,6 +16,7 @@ import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { useCustomObjects } from '../../data/customObjects.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Approval, type ApprovalQuery, useApprovals } from '../../data/office.ts';
 import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
@@ -23,15 +28,21 @@ import { type Left, nameOf, useInbox } from './useInbox.ts';
 
 export const APPROVAL_PARTS = ['waiting', 'decided', 'started', 'copied'] as const;
 export type ApprovalPart = (typeof APPROVAL_PARTS)[number];
-const REVIEWED = Object.values<ModuleFile>(MODULES).filter((file) => file.approval !== undefined);
 const NONE: readonly Approval[] = [];
 
+export interface ApprovalListProps {
+  part: ApprovalPart;
+  /** absent: of all kinds */
+  kind: ApprovalKind | undefined;
+  onKind(kind: ApprovalKind | undefined): void;
+}
+
 /** The approvals of one part, narrowed; those that wait are decided here, one by one or several at once. */
-export function ApprovalList({ part }: { part: ApprovalPart }) {
+export function ApprovalList({ part, kind, onKind }: ApprovalListProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [page, setPage] = useState(1);
-  const [module, setModule] = useState('');
+  const [wanted, setModule] = useState('');
   const [state, setState] = useState('');
   const [start, setStart] = useState('');
   const [end, setEnd] = useState('');
@@ -39,17 +50,25 @@ export function ApprovalList({ part }: { part: ApprovalPart }) {
   const [left, setLeft] = useState<readonly Left[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const phone = usePhone();
+  const modules = useApprovedModules(kind);
+  const module = modules.some(({ value }) => value === wanted) ? wanted : '';
   const size = LIMITS.pageSize;
   const query: ApprovalQuery = {
     part,
     page,
     size,
+    ...(kind && { kind }),
     ...(module && { module }),
     ...(state && { state: Number(state) as Approval['approval_state'] }),
     ...(dayIn(start) && { start }),
     ...(dayIn(end) && { end }),
   };
   const { data, error, isLoading, mutate } = useApprovals(query);
+  const kinds: Record<ApprovalKind, string> = {
+    record: t`业务单据`,
+    office: t`办公申请`,
+    custom: t`业务对象`,
+  };
   const narrowed = module !== '' || state !== '' || start !== '' || end !== '';
   const empty: Record<ApprovalPart, string> = {
     waiting: t`等您审批的数据会出现在这里。`,
@@ -146,18 +165,25 @@ export function ApprovalList({ part }: { part: ApprovalPart }) {
         <div className="flex min-h-12 flex-wrap items-center gap-2 border-b border-line px-4 py-2">
           <span className="w-36">
             <Select
-              label={t`模块`}
-              value={module}
+              label={t`类别`}
+              value={kind ?? ''}
               options={[
-                { value: '', label: t`全部模块` },
-                ...REVIEWED.map(({ key, label }) => ({
-                  value: key,
-                  label: translate(label, locale),
-                })),
+                { value: '', label: t`全部类别` },
+                ...APPROVAL_KINDS.map((each) => ({ value: each, label: kinds[each] })),
               ]}
-              onChange={change(setModule)}
+              onChange={change((value) => onKind(APPROVAL_KINDS.find((each) => each === value)))}
             />
           </span>
+          {modules.length > 1 && (
+            <span className="w-36">
+              <Select
+                label={t`模块`}
+                value={module}
+                options={[{ value: '', label: t`全部模块` }, ...modules]}
+                onChange={change(setModule)}
+              />
+            </span>
+          )}
           {part !== 'waiting' && (
             <span className="w-32">
               <Select
@@ -223,6 +249,19 @@ export function ApprovalList({ part }: { part: ApprovalPart }) {
       )}
     </>
   );
+}
+
+/** The modules that approvals of this kind may be of: shipped ones, and the company's own objects that the reader may open. */
+function useApprovedModules(kind: ApprovalKind | undefined): { value: string; label: string }[] {
+  const locale = useLocale();
+  const { data: own = [] } = useCustomObjects();
+  const shipped = approvedModules(kind).filter(({ key }) => !isCustomKey(key));
+  return [
+    ...shipped.map(({ key, label }) => ({ value: key, label: translate(label, locale) })),
+    ...(kind === undefined || kind === 'custom'
+      ? own.map(({ key, name }) => ({ value: key, label: name }))
+      : []),
+  ];
 }
 
 /** Those that stayed when several were decided, each with its reason. */
