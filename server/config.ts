@@ -6,9 +6,10 @@ import type { ProviderClientOptions } from './endpoints/providers/client.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
 import { SetupError } from './db/errors.ts';
 import { type Place, readPlace } from './db/place.ts';
+import { type FilePlace, readFilePlace } from './fileStore/index.ts';
 
 /** How the server was set up, from the environment alone. */
-export interface Config extends Place {
+export interface Config extends Place, FilePlace {
   port: number;
   host: string;
   /** undefined: not said; `seedFor` decides when the database is known */
@@ -28,6 +29,8 @@ export interface Config extends Place {
   lockedModules: readonly LockedModule[];
   /** seals secrets in the database; undefined: one is kept in the data directory */
   encryptionKey: Buffer | undefined;
+  /** signs what leaves the server and comes back; undefined: one is kept in the data directory */
+  signingKey: Buffer | undefined;
   /** processes on this port; more than one needs PostgreSQL */
   workers: number;
   /** how long a server that was told to stop goes on serving, so that balancers notice */
@@ -54,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port: portOf(said('PORT') ?? '5180'),
     host: said('HOST') ?? '127.0.0.1',
     ...readPlace(env),
+    ...readFilePlace(env),
     seed: seedOf(said('SEED')),
     publicUrl: urlOf(said('PUBLIC_URL')),
     trustProxy: proxiesOf(said('TRUST_PROXY') ?? 'loopback'),
@@ -61,7 +65,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     metricsToken: tokenOf(said('METRICS_TOKEN')),
     mapTiles: tilesOf(said('MAP_TILES'), said('MAP_ATTRIBUTION')),
     lockedModules: locksOf(said('LOCKED_MODULES') ?? ''),
-    encryptionKey: keyOf(said('ENCRYPTION_KEY')),
+    encryptionKey: keyOf('ENCRYPTION_KEY', said('ENCRYPTION_KEY')),
+    signingKey: keyOf('SIGNING_KEY', said('SIGNING_KEY')),
     updateLogUrl: urlOf(said('UPDATE_LOG_URL'), 'UPDATE_LOG_URL'),
     workers: workersOf(said('WORKERS') ?? '1', said('DATABASE_URL')),
     drainSeconds: secondsOf('DRAIN_SECONDS', said('DRAIN_SECONDS') ?? '0'),
@@ -198,10 +203,10 @@ function locksOf(text: string): LockedModule[] {
 }
 
 /** Never repeated: what is wrong with it may be one character. */
-function keyOf(text: string | undefined): Buffer | undefined {
+function keyOf(name: string, text: string | undefined): Buffer | undefined {
   if (text === undefined) return undefined;
   if (!/^[0-9a-f]{64}$/i.test(text))
-    throw new SetupError('ENCRYPTION_KEY must be 32 bytes as 64 digits of 0 to 9 and a to f.');
+    throw new SetupError(`${name} must be 32 bytes as 64 digits of 0 to 9 and a to f.`);
   return Buffer.from(text, 'hex');
 }
 

@@ -21,6 +21,7 @@ import { type Config, opensDemo, readConfig, type Seed, seedFor } from './config
 import { SetupError } from './db/errors.ts';
 import type { Database } from './db/handle.ts';
 import { openDatabase } from './db/index.ts';
+import { type FileStore, openFileStore } from './fileStore/index.ts';
 import { buildApp } from './http/app.ts';
 import { tellWorkerMetrics } from './http/workerMetrics.ts';
 import { type Jobs, startJobs } from './jobs/index.ts';
@@ -98,27 +99,28 @@ async function start(config: Config) {
 
 interface Foundations {
   secret: Buffer;
+  files: FileStore;
   knownPasswords: boolean;
   firstCode: FirstCode | undefined;
 }
 
 /** What has to be there before anybody is served: the secret, the demo companies where they are wanted, a way in. */
 async function layFoundations(config: Config, database: Database): Promise<Foundations> {
-  const secret = loadSecret(config.dataDir);
+  const secret = loadSecret(config.dataDir, config.signingKey);
   const companies = (await database.platform.companies()).map(({ code }) => code);
   const seed: Seed = seedFor(config, { companies, embedded: database.embedded });
   const knownPasswords = opensDemo(seed, config);
-  const filesDir = join(config.dataDir, 'files');
+  const files = await openFileStore(config);
   // the embedded database's lock says that no other process is receiving files here
-  if (database.embedded) await rm(join(filesDir, 'tmp'), { recursive: true, force: true });
+  if (database.embedded) await rm(files.arrivals, { recursive: true, force: true });
   if (seed === 'demo') {
     const { seedDemo } = await import('./seed/demo.ts');
-    await seedDemo(database, { filesDir });
+    await seedDemo(database, { files });
   }
   if (!knownPasswords) await endDemoSessions(database);
   const first = !knownPasswords && !(await hasAdministrator(database));
   const firstCode = first ? createFirstCode({ secret, now: Date.now }) : undefined;
-  return { secret, knownPasswords, firstCode };
+  return { secret, files, knownPasswords, firstCode };
 }
 
 async function prepare(
@@ -132,7 +134,7 @@ async function prepare(
     ...(await layFoundations(config, database)),
     sealingKey: loadSealingKey(config.dataDir, config.encryptionKey),
     rules: moduleRules,
-    filesDir: join(config.dataDir, 'files'),
+    dataDir: config.dataDir,
     securityContact: config.securityContact,
     metricsToken: config.metricsToken,
     publicUrl: config.publicUrl,

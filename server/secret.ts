@@ -5,12 +5,15 @@ import { SetupError } from './db/errors.ts';
 
 const BYTES = 32;
 
-/** What this server signs with: made at the first start, kept in the data directory, known to nobody else. There is no default. */
-export function loadSecret(dataDir: string): Buffer {
-  return load(dataDir, {
-    name: 'secret',
-    damaged: 'restore it, or delete it so that a new one is made',
-  });
+/** What this server signs with: the one that was said, or one made at the first start, kept in the data directory, known to nobody else. There is no default. */
+export function loadSecret(dataDir: string, said: Buffer | undefined): Buffer {
+  return (
+    said ??
+    load(dataDir, {
+      name: 'secret',
+      damaged: 'restore it, or delete it so that a new one is made',
+    })
+  );
 }
 
 /** What secrets in the database are sealed with: the one that was said, or one like the other. Without it they are lost. */

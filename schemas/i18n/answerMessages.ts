@@ -79,6 +79,10 @@ export const ANSWER_MESSAGES = {
     code: 503,
     label: label('暂时无法连接数据库，请稍后重试'),
   },
+  files_gone: {
+    code: 503,
+    label: label('暂时无法访问文件存储，请稍后重试'),
+  },
   database_busy: {
     code: 503,
     label: label('数据库繁忙，请稍后重试'),

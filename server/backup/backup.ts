@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SetupError } from '../db/errors.ts';
 import type { OpenOptions } from '../db/open.ts';
 import { readWholeDatabase, type WholeDatabase, type WholeTable } from '../db/wholeDatabase.ts';
-import { isMissing } from '../endpoints/files/fileStore.ts';
+import { AppError } from '../../schemas/i18n/errors.ts';
+import { type FileStore, isMissing } from '../fileStore/index.ts';
 import { type ZipEntry, zipStream } from '../endpoints/sheets/zip.ts';
 import {
   type Digest,
@@ -26,7 +26,7 @@ export interface BackupSummary extends Manifest {
 
 /** The parts of an archive with all companies, their files and the server's secrets, made beside a running server. */
 export async function* backupStream(
-  place: OpenOptions,
+  place: OpenOptions & { files: FileStore },
   { version, made, tell }: { version: string; made: Date; tell(summary: BackupSummary): void },
 ): AsyncGenerator<Uint8Array> {
   // The rows are read inside a transaction, and whoever takes the parts decides how fast.
@@ -39,7 +39,7 @@ export async function* backupStream(
   reading.catch(reject);
   try {
     const whole = await opened;
-    const { entries, summary } = await contentsOf(whole, place.dataDir, { version, made });
+    const { entries, summary } = await contentsOf(whole, place, { version, made });
     yield* zipStream(entries);
     tell(summary());
   } finally {
@@ -56,12 +56,11 @@ interface Contents {
 
 async function contentsOf(
   whole: WholeDatabase,
-  dataDir: string,
+  { dataDir, files: store }: { dataDir: string; files: FileStore },
   { version, made }: { version: string; made: Date },
 ): Promise<Contents> {
-  const filesDir = join(dataDir, 'files');
   // After the snapshot: what its rows name was there before them.
-  const paths = await pathsIn(filesDir);
+  const paths = await store.paths();
   const secrets = await secretsIn(dataDir);
   const tables: Manifest['tables'] = [];
   const named: string[] = [];
@@ -91,7 +90,7 @@ async function contentsOf(
       ...[...secrets].map(([name, bytes]) => ({ name: entryOfSecret(name), parts: [bytes] })),
       ...paths.map((path) => ({
         name: entryOfFile(path),
-        parts: fileParts(join(filesDir, path), (read) => lines.push({ path, ...read })),
+        parts: fileParts(store, path, (read) => lines.push({ path, ...read })),
       })),
       {
         name: FILE_LIST,
@@ -145,33 +144,23 @@ async function* digested(
 
 /** The bytes of a file; of one that was deleted meanwhile nothing is told. */
 async function* fileParts(
+  store: FileStore,
   path: string,
   done: (read: Omit<FileLine, 'path'>) => void,
 ): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   let size = 0;
   try {
-    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const bytes of (await store.read(path)) as AsyncIterable<Uint8Array>) {
       hash.update(bytes);
       size += bytes.length;
       yield bytes;
     }
   } catch (error) {
-    if (isMissing(error)) return;
+    if (error instanceof AppError && error.id === 'not_found') return;
     throw error;
   }
   done({ size, sha256: hash.digest('hex') });
-}
-
-/** Stored files, with / between folders; what is just arriving is left out. */
-async function pathsIn(filesDir: string): Promise<string[]> {
-  const found = await readdir(filesDir, { recursive: true, withFileTypes: true }).catch(orNothing);
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(filesDir.length + 1))
-    .map((path) => path.replaceAll(sep, '/'))
-    .filter((path) => /^\d+\//.test(path))
-    .toSorted();
 }
 
 async function secretsIn(dataDir: string): Promise<Map<string, Buffer>> {

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { SetupError } from '../db/errors.ts';
 import { readPlace } from '../db/place.ts';
+import { openFileStore, readFilePlace } from '../fileStore/index.ts';
 import { type BackupSummary, backupStream, writeWhole } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
@@ -32,7 +33,7 @@ async function run() {
   const begun = performance.now();
   const manifest = values.check
     ? await checkBackup(resolve(path))
-    : await restoreBackup(resolve(path), place());
+    : await restoreBackup(resolve(path), await place());
   console.log(
     `${values.check ? 'Whole' : 'Restored'}: ${contents(manifest)}, of ${manifest.made}, by version ${manifest.version} on ${manifest.engine} (${seconds(begun)}).`,
   );
@@ -49,8 +50,10 @@ function argumentsOf() {
   }
 }
 
-function place() {
-  return { ...readPlace(process.env), log: console.error };
+async function place() {
+  const at = readPlace(process.env);
+  const files = await openFileStore({ ...at, ...readFilePlace(process.env) });
+  return { ...at, files, log: console.error };
 }
 
 async function backUp(to: string, keep: string | undefined) {
@@ -63,7 +66,7 @@ async function backUp(to: string, keep: string | undefined) {
   const made = new Date();
   const begun = performance.now();
   let summary: BackupSummary | undefined;
-  const parts = backupStream(place(), {
+  const parts = backupStream(await place(), {
     version: versionOf(),
     made,
     tell: (told) => (summary = told),
@@ -80,7 +83,7 @@ async function backUp(to: string, keep: string | undefined) {
   }
   if (summary && summary.missing.length > 0)
     console.error(
-      `${summary.missing.length} files that the database names are not in the data directory: ${summary.missing.slice(0, 5).join(', ')}`,
+      `${summary.missing.length} files that the database names are not there: ${summary.missing.slice(0, 5).join(', ')}`,
     );
 }
 

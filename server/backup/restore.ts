@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -9,6 +9,7 @@ import { SetupError } from '../db/errors.ts';
 import type { OpenOptions } from '../db/open.ts';
 import { fillDatabase, type LoadRows } from '../db/wholeDatabase.ts';
 import { gramsOf } from '../db/grams.ts';
+import type { FileStore } from '../fileStore/index.ts';
 import { indexedLines } from '../records/index.ts';
 import { type Archive, openArchive } from './archive.ts';
 import {
@@ -39,14 +40,17 @@ export async function checkBackup(path: string): Promise<Manifest> {
  * Puts a backup into an empty database and its data directory: of whichever engine, and of whichever engine the backup was. All of it or, where it is
  * damaged or the database not empty, nothing but files that nobody names; then a SetupError of one sentence says why.
  */
-export async function restoreBackup(path: string, place: OpenOptions): Promise<Manifest> {
+export async function restoreBackup(
+  path: string,
+  place: OpenOptions & { files: FileStore },
+): Promise<Manifest> {
   return withArchive(path, (archive, manifest) =>
     fillDatabase(
       place,
       { shape: manifest, gramsOf: (text) => gramsOf(indexedLines(text)) },
       async (load) => {
         for (const file of await fileLinesOf(archive, manifest))
-          await extract(archive, file, join(place.dataDir, 'files'));
+          await extract(archive, file, place.files);
         for (const table of manifest.tables) await loadTable(archive, table, load);
         for (const secret of manifest.secrets)
           await writeSecret(join(place.dataDir, secret.name), await readSecret(archive, secret));
@@ -114,14 +118,17 @@ async function drain(archive: Archive, { path, sha256 }: FileLine): Promise<void
   if (!same(sha256)) throw damaged(path);
 }
 
-async function extract(archive: Archive, { path, sha256 }: FileLine, filesDir: string) {
-  const target = join(filesDir, path);
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const { bytes, same } = digesting(archive, entryOfFile(path));
-  await pipeline(bytes, createWriteStream(target, { mode: 0o600, flush: true }));
-  if (same(sha256)) return;
-  await rm(target, { force: true });
-  throw damaged(path);
+async function extract(archive: Archive, { path, sha256 }: FileLine, files: FileStore) {
+  await mkdir(files.arrivals, { recursive: true, mode: 0o700 });
+  const arrived = join(files.arrivals, randomUUID());
+  try {
+    const { bytes, same } = digesting(archive, entryOfFile(path));
+    await pipeline(bytes, createWriteStream(arrived, { mode: 0o600, flush: true }));
+    if (!same(sha256)) throw damaged(path);
+    await files.keep(arrived, path);
+  } finally {
+    await rm(arrived, { force: true });
+  }
 }
 
 /** An entry as it is unpacked, and afterwards whether it was what the backup had written. */

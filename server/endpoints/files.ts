@@ -8,6 +8,7 @@ import {
   isAccepted,
   SHOW_TYPE,
 } from '../../schemas/values/fileTypes.ts';
+import { newFilePath } from '../fileStore/index.ts';
 import { seenModels } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { fileUrl, shortFileCode, fileIdFromCode } from './files/attachments.ts';
@@ -17,7 +18,7 @@ import { readDownload, signDownload } from './files/downloadToken.ts';
 import { contentType, mayShowInline } from './files/fileTypes.ts';
 import { plainName } from './files/plainName.ts';
 import { FILE_COLUMNS, findFile, type FileRow, visibleFile } from './shared/visibleFile.ts';
-import { readFileHead, storeFile, storedPath, removeStoredFile } from './files/fileStore.ts';
+import { readFileHead } from './files/fileHead.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { recordModuleKey, requireParentEdit, readParentRecord } from './shared/parentRecord.ts';
 import { buildCaller, callerOfToken } from './shared/sessions.ts';
@@ -52,7 +53,8 @@ export const fileHandlers: EndpointHandlers<
         ? { module: recordModuleKey(module), record_id: module_id }
         : { module: null, record_id: null };
     if (of.module !== null) await requireParentEdit(caller, of.module, of.record_id);
-    const path = await storeFile(services.filesDir, caller.viewer.corp_id, arrived.path);
+    const path = newFilePath(caller.viewer.corp_id);
+    await services.files.keep(arrived.path, path);
     const create_time = timestampInZone(caller.zone, caller.now());
     try {
       const id = await caller.company.write(async (tx) => {
@@ -76,7 +78,7 @@ export const fileHandlers: EndpointHandlers<
       });
       return present(await findFile(caller, id));
     } catch (error) {
-      await removeStoredFile(services.filesDir, path);
+      await services.files.remove(path);
       throw error;
     }
   },
@@ -141,7 +143,7 @@ export const fileHandlers: EndpointHandlers<
       tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow(),
     );
     return {
-      from: { path: storedPath(context.services.filesDir, row.path), size },
+      from: { stream: await context.services.files.read(row.path), size },
       name,
       type,
       inline: inline === 1 && mayShowInline(type),

@@ -162,9 +162,9 @@ const PICTURES: readonly (readonly [name: string, type: string])[] = [
 ];
 
 /** A picture that whoever runs the server has put beside the folder of the files. */
-async function pictureOf({ filesDir }: Pick<Services, 'filesDir'>) {
+async function pictureOf({ dataDir }: Pick<Services, 'dataDir'>) {
   for (const [name, type] of PICTURES) {
-    const path = join(filesDir, '..', name);
+    const path = join(dataDir, name);
     const found = await stat(path).catch(() => undefined);
     if (found?.isFile()) return { name, type, path, size: found.size };
   }

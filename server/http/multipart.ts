@@ -19,7 +19,7 @@ export interface Multipart {
 /** Reads a multipart body to its end: fields into memory, at most one file to the disk. Whatever is wrong with it, it ends with a refusal. */
 export async function readMultipart(
   request: FastifyRequest,
-  { filesDir, takesFile, mostFields }: { filesDir: string; takesFile: boolean; mostFields: number },
+  { arrivals, takesFile, mostFields }: { arrivals: string; takesFile: boolean; mostFields: number },
 ): Promise<Multipart> {
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > LIMITS.upload + mostFields) throw new AppError('file_too_large');
@@ -39,7 +39,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (!takesFile) throw malformed('a file where none belongs');
-        files.push(await toDisk(part, filesDir));
+        files.push(await toDisk(part, arrivals));
         continue;
       }
       const value = String(part.value);
@@ -83,10 +83,9 @@ function countDelimiters({ raw, headers }: FastifyRequest): () => number {
   return () => count;
 }
 
-async function toDisk(part: MultipartFile, filesDir: string): Promise<UploadedFile> {
-  const directory = join(filesDir, 'tmp');
-  await mkdir(directory, { recursive: true, mode: 0o700 });
-  const path = join(directory, randomBytes(16).toString('hex'));
+async function toDisk(part: MultipartFile, arrivals: string): Promise<UploadedFile> {
+  await mkdir(arrivals, { recursive: true, mode: 0o700 });
+  const path = join(arrivals, randomBytes(16).toString('hex'));
   const digest = createHash('sha256');
   const counted = new Transform({
     transform(chunk: Buffer, _encoding, done) {

@@ -152,7 +152,7 @@ async function answer(
   if (!context) throw new Error('A call was answered before it was met');
   const multipart = request.isMultipart()
     ? await readMultipart(request, {
-        filesDir: services.filesDir,
+        arrivals: services.files.arrivals,
         takesFile: call.files === true,
         mostFields: bodyLimitOf({ call }),
       })

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { timestampInZone } from '../../schemas/values/dates.ts';
-import { isMissing, removeStoredFile } from '../endpoints/files/fileStore.ts';
 import type { CompanyDb } from '../db/handle.ts';
+import { type FileStore, isMissing } from '../fileStore/index.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A form may stay open for so long; what it uploaded waits for it. */
@@ -13,14 +13,11 @@ const DELETED_MS = 30 * DAY_MS;
 interface Sweep {
   zone: string;
   now: Date;
-  filesDir: string;
+  files: FileStore;
 }
 
 /** Files that no form came back for, and those deleted long ago. The row goes first: a kill in between leaves bytes that nobody names, never a name without bytes. */
-export async function sweepFiles(
-  company: CompanyDb,
-  { zone, now, filesDir }: Sweep,
-): Promise<void> {
+export async function sweepFiles(company: CompanyDb, { zone, now, files }: Sweep): Promise<void> {
   const before = (ms: number) => timestampInZone(zone, new Date(now.getTime() - ms));
   const gone = await company.write(async (tx) => [
     ...(await tx
@@ -35,21 +32,18 @@ export async function sweepFiles(
       .returning('path')
       .execute()),
   ]);
-  for (const { path } of gone) await removeStoredFile(filesDir, path);
+  for (const { path } of gone) await files.remove(path);
 }
 
 /** Bytes that were arriving when the server was killed. */
-export async function sweepArrivals({
-  filesDir,
-  now,
-}: Pick<Sweep, 'filesDir' | 'now'>): Promise<void> {
-  const folder = join(filesDir, 'tmp');
-  const names = await readdir(folder).catch((error: unknown) => {
+export async function sweepArrivals({ files, now }: Pick<Sweep, 'files' | 'now'>): Promise<void> {
+  const { arrivals } = files;
+  const names = await readdir(arrivals).catch((error: unknown) => {
     if (isMissing(error)) return []; // nothing was ever sent
     throw error;
   });
   for (const name of names) {
-    const path = join(folder, name);
+    const path = join(arrivals, name);
     const arrived = await stat(path).catch((error: unknown) => {
       if (isMissing(error)) return undefined; // it was just taken over
       throw error;

@@ -1,5 +1,6 @@
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Database } from '../db/handle.ts';
+import type { FileStore } from '../fileStore/index.ts';
 import { sweepRateLimits } from '../db/index.ts';
 import { FORGET_MS } from '../endpoints/signIn/rateLimiter.ts';
 import { sweepNotifications } from '../records/index.ts';
@@ -19,7 +20,7 @@ const MAIL_MS = 2 * 60_000;
 /** What time does to records, for every company by its own calendar. It may run on several servers and as often as one likes: nothing is done twice. */
 export async function runJobs(
   database: Database,
-  { now, filesDir }: { now: Date; filesDir: string },
+  { now, files }: { now: Date; files: FileStore },
 ): Promise<void> {
   for (const { corp_id, zone } of await database.platform.companies()) {
     const company = database.company(corp_id);
@@ -27,13 +28,13 @@ export async function runJobs(
     await company.write((tx) => updateContractStates(tx, today));
     await recycle(company, { zone, now, rules: moduleRules });
     await countPlans(company, { zone, now, rules: moduleRules });
-    await sweepFiles(company, { zone, now, filesDir });
+    await sweepFiles(company, { zone, now, files });
     await sweepJobs(company, { zone, now });
     await sweepSignIns(company, { zone, now });
     await sweepNotifications(company, { zone, now });
   }
   await sweepRateLimits(database.platform.own, now.getTime() - FORGET_MS);
-  await sweepArrivals({ now, filesDir });
+  await sweepArrivals({ now, files });
 }
 
 export interface Jobs {
@@ -46,11 +47,11 @@ export interface Jobs {
  * A mail server that is slow keeps mails waiting, nothing else.
  */
 export function startJobs(
-  services: OutletServices & { filesDir: string },
+  services: OutletServices & { files: FileStore },
   { tell }: { tell: (error: unknown) => void },
 ): Jobs {
-  const { database, now, filesDir } = services;
-  const hourly = repeat(() => runJobs(database, { now: now(), filesDir }), {
+  const { database, now, files } = services;
+  const hourly = repeat(() => runJobs(database, { now: now(), files }), {
     everyMs: HOUR_MS,
     tell,
   });

@@ -15,6 +15,7 @@ import { seedStory } from './story/index.ts';
 import { ZONE } from './times.ts';
 import { createTimeline } from './timeline.ts';
 import { companyInTransaction } from './companyInTransaction.ts';
+import type { FileStore } from '../fileStore/index.ts';
 import type { Staff, World } from './world.ts';
 
 export interface SeedOptions {
@@ -22,7 +23,7 @@ export interface SeedOptions {
   now?: Date;
   seed?: number;
   /** where bytes of files go; without it there are no sample files */
-  filesDir?: string;
+  files?: FileStore;
 }
 
 /** How many days before today the first entry was made. */
@@ -34,7 +35,7 @@ export const DAYS = 305;
  */
 export async function seedDemo(
   database: Database,
-  { now = new Date(), seed = 7, filesDir }: SeedOptions = {},
+  { now = new Date(), seed = 7, files }: SeedOptions = {},
 ): Promise<void> {
   const known = (await database.platform.companies()).map(({ code }) => code);
   const plans = [DEMO, OTHER].filter(({ code }) => !known.includes(code));
@@ -49,7 +50,7 @@ export async function seedDemo(
       await tx
         .insert('corp', { code: plan.code, name: plan.name, zone: ZONE, create_time: start })
         .execute();
-      await tellCompany(withIds(tx), plan, { now, start, seed, passwordHash, filesDir });
+      await tellCompany(withIds(tx), plan, { now, start, seed, passwordHash, files });
     });
   }
 }
@@ -59,13 +60,13 @@ interface Telling {
   start: string;
   seed: number;
   passwordHash: string;
-  filesDir: string | undefined;
+  files: FileStore | undefined;
 }
 
 async function tellCompany(
   tx: Tx,
   plan: SeedCompany,
-  { now, start, seed, passwordHash, filesDir }: Telling,
+  { now, start, seed, passwordHash, files }: Telling,
 ) {
   const made = await setUpCompany(tx, plan, { now: start, passwordHash });
   const company = companyInTransaction(tx);
@@ -75,7 +76,7 @@ async function tellCompany(
     plan,
     company,
     today,
-    filesDir,
+    files,
     groups: made.groups,
     categories: made.categories,
     settings: await loadSettings(company),

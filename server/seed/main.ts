@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { SetupError } from '../db/errors.ts';
 import { openDatabase } from '../db/index.ts';
 import { readPlace } from '../db/place.ts';
+import { openFileStore, readFilePlace } from '../fileStore/index.ts';
 import { seedDemo } from './demo.ts';
 import { loadCompanies } from './loadCompanies.ts';
 
@@ -36,7 +37,10 @@ async function run() {
   const place = readPlace(process.env);
   const database = await openDatabase({ ...place, log: console.error });
   try {
-    if (values.demo) await seedDemo(database, { filesDir: `${place.dataDir}/files` });
+    if (values.demo)
+      await seedDemo(database, {
+        files: await openFileStore({ ...place, ...readFilePlace(process.env) }),
+      });
     const started = performance.now();
     const { added } = await loadCompanies(database, {
       corp: values.corp,

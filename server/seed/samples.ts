@@ -54,7 +54,7 @@ export async function tellSamples(tx: Tx, caller: Caller): Promise<void> {
     random: randomFrom('samples'),
     time: createTimeline(`${addDays(today, -1)} 18:30:00`),
     today,
-    filesDir: undefined,
+    files: undefined,
     latin: (text) => pinyin(text, { toneType: 'none', separator: '' }),
   };
   await seedSamples(world, `${addDays(today, -DAYS)} 09:00:00`);

@@ -1,3 +1,4 @@
+import type { FileStore } from '../fileStore/index.ts';
 import type { Variant } from '../../schemas/rules/productLines.ts';
 import type { Random } from '../../schemas/sampleData/random.ts';
 import type { Viewer } from '../../schemas/permissions/viewer.ts';
@@ -30,7 +31,7 @@ export interface World {
   /** yyyy-MM-dd of the day it is told */
   today: string;
   /** where bytes of files go; undefined: no files are made */
-  filesDir: string | undefined;
+  files: FileStore | undefined;
   /** approvals are asked for and decided; without, what would have passed goes on by itself */
   approves: boolean;
   /** telephone calls are written down beside the notes of them */

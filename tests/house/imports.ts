@@ -15,7 +15,7 @@ export const browserSteps = [
 ];
 export const serverSteps = [
   ['schemas'],
-  ['server/i18n', 'server/db'],
+  ['server/i18n', 'server/db', 'server/fileStore'],
   ['server/records'],
   ['server/rules'],
   ['server/endpoints', 'server/jobs', 'server/seed', 'server/backup'],

@@ -235,7 +235,7 @@ describe('what is not confirmed counts apart', () => {
       tx.remove('counter').where('key', '=', 'plans_counted').execute(),
     );
     const start_ = () =>
-      runJobs(server.database, { now: new Date(), filesDir: server.services.filesDir });
+      runJobs(server.database, { now: new Date(), files: server.services.files });
     await start_();
     expect(await standing(old)).toEqual([0, 0, 300, 400]);
     expect((await trade.read('paymentPlan', untouched)).version).toBe(before.version);

@@ -263,7 +263,7 @@ test('a company that switches notifications off hears none; after ninety days th
   now = new Date('2026-06-09T02:00:00Z');
   tokens.admin = await server.signIn(company.people.admin.mobile, company.code);
   expect(await bell('admin')).toBe(0);
-  await runJobs(server.services.database, { now, filesDir: server.services.filesDir });
+  await runJobs(server.services.database, { now, files: server.services.files });
   expect(await company.db.read((tx) => tx.from('notification').selectAll().execute())).toEqual([]);
 });
 

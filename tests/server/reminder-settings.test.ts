@@ -87,7 +87,7 @@ test('a running contract that ends within the days and was not renewed is about 
   expect(await ids('contractExpire')).toEqual([ending, over]);
   // once it has ended it is about to end no longer
   now = new Date('2026-03-12T02:00:00Z');
-  await runJobs(server.database, { now, filesDir: server.services.filesDir });
+  await runJobs(server.database, { now, files: server.services.files });
   expect(await ids('contractExpire')).toEqual([ending]);
   // whose renewal was voided or deleted is open again
   await company.db.write((tx) =>

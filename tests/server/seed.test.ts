@@ -23,6 +23,7 @@ import {
 } from '../../server/records/index.ts';
 import type { Caller, Values } from '../../server/records/core/types.ts';
 import { moduleRules } from '../../server/rules/index.ts';
+import { openFolder } from '../../server/fileStore/index.ts';
 import { seedDemo } from '../../server/seed/demo.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 
@@ -34,7 +35,7 @@ let other: CompanyDb;
 beforeAll(async () => {
   at = await openTestDatabase();
   filesDir = join(at.dataDir, 'files');
-  await seedDemo(at.database, { now: NOW, filesDir });
+  await seedDemo(at.database, { now: NOW, files: openFolder(filesDir) });
   [demo, other] = await Promise.all([
     companyOf(at.database, 'DEMO'),
     companyOf(at.database, 'OTHER'),
@@ -359,7 +360,7 @@ describe('seeding', () => {
         )
       ).count;
     const before = await count();
-    await seedDemo(at.database, { now: NOW, filesDir });
+    await seedDemo(at.database, { now: NOW, files: openFolder(filesDir) });
     expect(await count()).toBe(before);
     expect(await at.database.platform.companies()).toHaveLength(2);
   });
@@ -368,7 +369,7 @@ describe('seeding', () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'fieldwork-test-'));
     const second = await openDatabase({ dataDir });
     try {
-      await seedDemo(second, { now: NOW, filesDir: join(dataDir, 'files') });
+      await seedDemo(second, { now: NOW, files: openFolder(join(dataDir, 'files')) });
       for (const [code, company] of [
         ['DEMO', demo],
         ['OTHER', other],

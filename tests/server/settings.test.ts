@@ -259,8 +259,7 @@ describe('customers and leads [ADMIN-053]', () => {
         settings: JSON.stringify(settings),
       })
     ).data.count;
-  const job = () =>
-    runJobs(server.database, { now: new Date(), filesDir: server.services.filesDir });
+  const job = () => runJobs(server.database, { now: new Date(), files: server.services.files });
 
   test('nobody followed for too long go back to the pool, as many as the page foretold; locked ones and those with a contract stay [ADMIN-113, CUST-048, CALLS-083, CALLS-084]', async () => {
     const [idle, locked, bought, fresh, claimed] = (await Promise.all(

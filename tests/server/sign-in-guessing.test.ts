@@ -140,10 +140,10 @@ describe('wrong passwords slow down and lock nobody out', () => {
     const rows = () => own.read((tx) => tx.from('rate_limit').selectAll().execute());
     expect((await rows()).length).toBe(3);
     expect(JSON.stringify(await rows())).not.toContain(company.people.sales.mobile);
-    const { filesDir } = server.services;
-    await runJobs(server.database, { now: new Date(clock + 59 * 60_000), filesDir });
+    const { files } = server.services;
+    await runJobs(server.database, { now: new Date(clock + 59 * 60_000), files });
     expect((await rows()).length).toBe(3);
-    await runJobs(server.database, { now: new Date(clock + 61 * 60_000), filesDir });
+    await runJobs(server.database, { now: new Date(clock + 61 * 60_000), files });
     expect(await rows()).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ export async function playwright(): Promise<Totals> {
   const file = reportFile();
   const ended = await run('playwright', ['test', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    JOURNEY_DATA_DIR: join(scratch, 'journeys'),
+    JOURNEY_DATA_DIR: join(scratch(), 'journeys'),
   });
   const found = readReport<PlaywrightReport>(file);
   if (!found) return { passed: 0, failed: 1, skipped: 0, lastWords: ended.lastWords };
@@ -106,7 +106,7 @@ async function run(
   silence = SILENCE,
 ): Promise<Ended> {
   const tool = spawn(name, args, {
-    env: { ...process.env, CI: '1', ...env },
+    env: { ...process.env, CI: '1', TMPDIR: scratch(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'], // somebody left behind would keep our own output open
     detached: !isWindows,
     shell: isWindows,
@@ -158,7 +158,7 @@ async function run(
 
 function reportFile() {
   count += 1;
-  return join(scratch, `${count}.json`);
+  return join(scratch(), `${count}.json`);
 }
 
 function readReport<T>(file: string): T | undefined {

@@ -8,13 +8,18 @@ const NEEDED = 4 * 2 ** 30;
 /** Where the system keeps files in memory. */
 const MEMORY = '/dev/shm';
 
+let made: string | undefined;
+
 /**
  * A folder for all that one run writes, gone when it ends. In memory, where there is room for it: every write of a test waits for its disk, and a
- * slow one would make the run three times as long. What it runs finds it by TMPDIR.
+ * slow one would make the run three times as long.
  */
-export const scratch = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'fieldwork-test-'));
-process.env.TMPDIR = scratch;
-process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
+export function scratch(): string {
+  if (made !== undefined) return made;
+  const path = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'fieldwork-test-'));
+  process.on('exit', () => rmSync(path, { recursive: true, force: true }));
+  return (made = path);
+}
 
 function hasRoom(path: string): boolean {
   if (!existsSync(path)) return false;

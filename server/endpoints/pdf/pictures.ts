@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { fileIdFromCode } from '../files/attachments.ts';
 import { mayShowInline } from '../files/fileTypes.ts';
-import { storedPath } from '../files/fileStore.ts';
 import { visibleFile } from '../shared/visibleFile.ts';
 import type { RequestContext } from '../shared/requestContext.ts';
 
@@ -39,7 +38,7 @@ async function pictureAt(
     const { path } = await caller.company.read((tx) =>
       tx.from('file').select('path').where('id', '=', id).executeTakeFirstOrThrow(),
     );
-    const bytes = await readFile(storedPath(services.filesDir, path));
+    const bytes = await buffer(await services.files.read(path));
     return { size, source: `data:${type};base64,${bytes.toString('base64')}` };
   } catch (error) {
     // Gone, or not for this reader: it is left out, as a value is.

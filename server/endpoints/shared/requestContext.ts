@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { CompanyDb, Database } from '../../db/handle.ts';
+import type { FileStore } from '../../fileStore/index.ts';
 import type { Caller, ModuleRules } from '../../records/core/types.ts';
 import type { RateLimiter } from '../signIn/rateLimiter.ts';
 import type { CodeSender } from '../signIn/senders/index.ts';
@@ -40,7 +41,9 @@ export interface Services {
   database: Database;
   rules: ModuleRules;
   /** where the bytes of files lie */
-  filesDir: string;
+  files: FileStore;
+  /** what the operator puts beside them: pictures of the sign-in page */
+  dataDir: string;
   /** signs what leaves the server and comes back: download tokens */
   secret: Buffer;
   /** seals what is stored and has to be read again: see db/seal.ts */
@@ -132,6 +135,6 @@ export interface FileResponse {
   name: string;
   type: string;
   inline: boolean;
-  /** a file of known size, or bytes that are made while they are sent */
-  from: { path: string; size: number } | { stream: Readable };
+  /** a file of this machine, or bytes that come while they are sent; without a size they are made then */
+  from: { path: string; size: number } | { stream: Readable; size?: number };
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
-import { storeFile } from '../../endpoints/files/fileStore.ts';
+import { newFilePath } from '../../fileStore/index.ts';
 import { laterThan } from '../times.ts';
 import type { World } from '../world.ts';
 import type { Customer } from './types.ts';
@@ -12,7 +12,7 @@ import { onePage, patternPng } from './fileBytes.ts';
 /** Every fifth customer has papers: a licence, a protocol, a photograph of the site. */
 export function attachFiles(world: World, customer: Customer) {
   const { index } = customer;
-  if (index % 5 !== 0 || world.filesDir === undefined) return;
+  if (index % 5 !== 0 || world.files === undefined) return;
   const random = world.random.fork(`files ${index}`);
   const { name } = customer.company;
   const papers = [
@@ -71,15 +71,17 @@ interface Attaching {
 
 /** Answers the file's id. */
 export async function attach(
-  { company, filesDir = '' }: World,
+  { company, files }: World,
   { record, by, at, name, type, bytes, showType }: Attaching,
 ): Promise<number> {
-  await mkdir(filesDir, { recursive: true, mode: 0o700 });
-  const place = await mkdtemp(join(filesDir, '.seed-'));
+  if (files === undefined) throw new Error('This story has no place for files.');
+  await mkdir(files.arrivals, { recursive: true, mode: 0o700 });
+  const place = await mkdtemp(join(files.arrivals, '.seed-'));
   try {
     const arrived = join(place, 'file');
     await writeFile(arrived, bytes, { flush: true });
-    const path = await storeFile(filesDir, company.corpId, arrived);
+    const path = newFilePath(company.corpId);
+    await files.keep(arrived, path);
     const hash = createHash('sha256').update(bytes).digest('hex');
     return await company.write(async (tx) => {
       const id = await tx.nextId();

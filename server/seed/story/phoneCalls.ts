@@ -43,7 +43,7 @@ export async function seedPhoneCall(world: World, { by, at, about, telephone, ra
   const incoming = random.chance(0.3);
   const { customer_id } = about;
   const recorded =
-    customer_id !== undefined && world.filesDir !== undefined && world.turn('recordings') % 8 === 0;
+    customer_id !== undefined && world.files !== undefined && world.turn('recordings') % 8 === 0;
   const seconds = recorded ? random.int(8, 15) : call.calltimelength;
   const record_url = recorded
     ? fileUrl(

@@ -175,7 +175,7 @@ describe('an upload', () => {
     await upload(tokens.sales, 'evil.exe', Buffer.from('4d5a', 'hex'));
     await upload(tokens.readOnly, 'a.png', PNG);
     expect(await rowCounts(server.database, mine.corpId)).toEqual(before);
-    expect(await readdir(join(server.services.filesDir, 'tmp'))).toEqual([]);
+    expect(await readdir(join(server.services.files.arrivals))).toEqual([]);
   });
 
   test('keeps its name only: no folders, no line breaks', async () => {
@@ -343,8 +343,8 @@ describe('a file', () => {
       tx.from('file').select(['path', 'hash']).orderBy('id').executeTakeFirstOrThrow(),
     );
     expect(row.path).toMatch(/^\d+\/[0-9a-f]{2}\/[0-9a-f]{32}$/);
-    expect(existsSync(join(server.services.filesDir, row.path))).toBe(true);
-    expect(await readFile(join(server.services.filesDir, row.path))).toEqual(PNG);
+    expect(existsSync(join(server.dataDir, 'files', row.path))).toBe(true);
+    expect(await readFile(join(server.dataDir, 'files', row.path))).toEqual(PNG);
     expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 });
@@ -481,12 +481,12 @@ describe('the sweep', () => {
     const row = await mine.db.read((tx) =>
       tx.from('file').select('path').where('id', '=', id).executeTakeFirst(),
     );
-    return row && existsSync(join(server.services.filesDir, row.path));
+    return row && existsSync(join(server.dataDir, 'files', row.path));
   };
   const sweep = (days: number) =>
     runJobs(server.database, {
       now: new Date(clock + days * 24 * 3_600_000 + 60_000),
-      filesDir: server.services.filesDir,
+      files: server.services.files,
     });
 
   test('takes what no form came back for after a day, and what was deleted after thirty; nothing else', async () => {
@@ -518,7 +518,7 @@ describe('the sweep', () => {
       undefined,
       true,
     ]);
-    expect(paths.map(({ path }) => existsSync(join(server.services.filesDir, path)))).toEqual([
+    expect(paths.map(({ path }) => existsSync(join(server.dataDir, 'files', path)))).toEqual([
       false,
       false,
     ]);
@@ -545,12 +545,12 @@ describe('the sweep', () => {
 
   test('takes bytes that never arrived whole', async () => {
     const [old, fresh] = ['old', 'fresh'].map((name) =>
-      join(server.services.filesDir, 'tmp', name),
+      join(server.services.files.arrivals, name),
     ) as [string, string];
     await writeFile(old, 'x');
     await writeFile(fresh, 'x');
     await utimes(old, new Date(clock), new Date(clock - 25 * 3_600_000));
-    await runJobs(server.database, { now: new Date(clock), filesDir: server.services.filesDir });
+    await runJobs(server.database, { now: new Date(clock), files: server.services.files });
     expect([existsSync(old), existsSync(fresh)]).toEqual([false, true]);
     await rm(fresh);
   });

@@ -276,7 +276,7 @@ test('whether a mobile exists is told twenty times only from one place [CALLS-38
 test('the picture beside the form is a file of the installation, or none [CALLS-383]', async () => {
   expect((await ask<{ url: string }>('Manage/getBgImg')).data.url).toBe('');
   expect((await ask('Manage/bgImg')).code).toBe(404);
-  await writeFile(join(server.services.filesDir, '..', 'sign-in.png'), 'a picture');
+  await writeFile(join(server.dataDir, 'sign-in.png'), 'a picture');
   const { url } = (await ask<{ url: string }>('Manage/getBgImg')).data;
   const picture = await fetch(`${server.url}${url}`);
   expect(picture.headers.get('content-type')).toBe('image/png');

@@ -419,7 +419,7 @@ describe('a run that goes on [LIST-009]', () => {
     const sweep = (hours: number) =>
       runJobs(server.services.database, {
         now: new Date(now.getTime() + hours * 3_600_000),
-        filesDir: server.services.filesDir,
+        files: server.services.files,
       });
     await sweep(23);
     expect((await call('sales', 'read', { id: done.id })).data.counts).toEqual({ done: 1 });

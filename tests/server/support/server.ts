@@ -11,6 +11,7 @@ import { createProviderClient } from '../../../server/endpoints/providers/client
 import { createProgramTraffic } from '../../../server/endpoints/programs/traffic.ts';
 import { createRuns } from '../../../server/jobs/runs.ts';
 import { buildApp } from '../../../server/http/app.ts';
+import { openFolder } from '../../../server/fileStore/index.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
 import { encodeForm } from '../../../src/data/transport/encode.ts';
 import type { CompanyDb } from '../../../server/db/handle.ts';
@@ -72,7 +73,8 @@ export async function startServer(
     runs: createRuns({ database: place.database, rules: moduleRules, now, stretchMs: 0 }),
     database: place.database,
     rules: moduleRules,
-    filesDir: join(place.dataDir, 'files'),
+    files: openFolder(join(place.dataDir, 'files')),
+    dataDir: place.dataDir,
     secret: randomBytes(32),
     sealingKey: randomBytes(32),
     knownPasswords: false,
