@@ -141,6 +141,15 @@ export const staffEndpoints = {
       ),
     }),
   }),
+  personEndSessions: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/endUserSessions',
+    who: 'user',
+    effect: 'set',
+    does: 'Ends all sessions of users, who have to sign in again; their passwords, factors and programs stay. One’s own are ended by endSessions.',
+    params: Type.Object({ ids: Ids }),
+    answer: Type.Object({ ended: Type.Integer({ description: 'sessions' }) }),
+  }),
   personUnlock: defineEndpoint({
     method: 'POST',
     path: '/rest/sys/user/unlock',

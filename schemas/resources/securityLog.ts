@@ -46,6 +46,7 @@ export const securityLog = {
         ['signIn', SECURITY_EVENTS.signIn],
         ['signOut', SECURITY_EVENTS.signOut],
         ['sessionEnded', SECURITY_EVENTS.sessionEnded],
+        ['sessionsEnded', SECURITY_EVENTS.sessionsEnded],
         ['passwordChanged', SECURITY_EVENTS.passwordChanged],
         ['passwordChosen', SECURITY_EVENTS.passwordChosen],
         ['passwordRecovered', SECURITY_EVENTS.passwordRecovered],

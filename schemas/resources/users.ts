@@ -207,6 +207,32 @@ export const users = {
       done: label('已解除'),
     },
     {
+      key: 'sessions',
+      label: label('退出所有设备'),
+      icon: 'log-out',
+      when: { field: 'status', operator: 'eq', value: 'active' },
+      enabled: {
+        op: 'and',
+        rules: [
+          { field: 'id', operator: 'ne', value: { ref: '$viewer.id' } },
+          {
+            op: 'or',
+            rules: [
+              { field: 'is_admin', operator: 'ne', value: 1 },
+              { field: '$viewer.is_admin', operator: 'eq', value: 1 },
+            ],
+          },
+        ],
+      },
+      confirm: {
+        title: label('让「{name}」退出所有设备？'),
+        text: label('需要重新登录，密码、两步验证和 API 应用不变。没有保存的内容留在浏览器里。'),
+      },
+      call: 'POST /rest/sys/user/endUserSessions',
+      send: { ids: '{ids}' },
+      done: label('已退出所有设备'),
+    },
+    {
       key: 'factor',
       label: label('重置两步验证'),
       icon: 'lock',
@@ -340,6 +366,19 @@ export const users = {
       call: 'POST /rest/sys/user/reportConfig',
       send: { ids: '{ids}' },
       done: label('更改成功'),
+    },
+    {
+      key: 'sessionsOfAll',
+      label: label('退出所有设备'),
+      icon: 'log-out',
+      of: 'rows',
+      confirm: {
+        title: label('让选中的 {count} 人退出所有设备？'),
+        text: label('需要重新登录，密码、两步验证和 API 应用不变。没有保存的内容留在浏览器里。'),
+      },
+      call: 'POST /rest/sys/user/endUserSessions',
+      send: { ids: '{ids}' },
+      done: label('已退出所有设备'),
     },
     {
       key: 'hide',

@@ -161,6 +161,20 @@ export const systemSetting = {
       help: label('到期后需要重新登录，缩短后立即生效'),
     },
     {
+      type: 'select',
+      model: 'session_idle',
+      label: label('无操作自动退出'),
+      options: { defaultValue: 0, required: true },
+      choices: [
+        [0, label('不自动退出')],
+        [30, label('30 分钟')],
+        [60, label('1 小时')],
+        [120, label('2 小时')],
+        [480, label('8 小时')],
+      ],
+      help: label('没有键盘、鼠标或触摸操作达到这么久后需要重新登录；没有保存的内容留在浏览器里'),
+    },
+    {
       type: 'switch',
       model: 'is_sso_only',
       label: label('只允许单点登录'),

@@ -3,6 +3,7 @@ import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import {
   changePeople,
+  endPeopleSessions,
   choosePassword,
   exportPeople,
   firstLink,
@@ -60,6 +61,7 @@ export const staffHandlers: EndpointHandlers<keyof typeof staffEndpoints> = {
     await logStrangerEvent(company, { event: 'passwordChosen', user_id, ...placeOf(context) });
     return account;
   },
+  personEndSessions: ({ caller }, { ids }) => endPeopleSessions(caller, ids),
   personUnlock: ({ caller, services }, { id }) =>
     unlockPerson(caller, {
       id,

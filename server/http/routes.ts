@@ -108,6 +108,7 @@ async function meet(
     from: { address: open.address, agent: open.agent },
     device: phoneCallDevice(String(request.headers['device-type'] ?? '')),
     ...keyOf(request),
+    ...(request.headers.unattended === '1' && { unattended: true }),
   };
   const brings = call.byUploadToken ? await callerOfUpload(services, token, asked) : undefined;
   const caller =

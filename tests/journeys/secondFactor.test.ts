@@ -40,6 +40,7 @@ test('somebody turns two-step verification on, signs in with the app and with a 
 
   // on, by password, app and one right code; with the keyboard alone
   await page.goto('/personal?tab=security');
+  await expect(page.getByText(/验证器和通行密钥更安全/)).toBeVisible();
   await page.getByRole('button', { name: '开启两步验证' }).press('Enter');
   await page.getByLabel('登录密码').fill(PASSWORD);
   await page.getByLabel('登录密码').press('Enter');

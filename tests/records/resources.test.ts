@@ -130,7 +130,7 @@ describe('actions', () => {
   const person = { id: 9, status: 'active', is_admin: 0 };
 
   test('a row offers what its state allows', () => {
-    expect(keys(person)).toEqual(['edit', 'sees', 'password', 'unlock', 'stop']);
+    expect(keys(person)).toEqual(['edit', 'sees', 'password', 'unlock', 'sessions', 'stop']);
     expect(keys({ ...person, status: 'stopped' })).toEqual(['edit', 'password', 'start']);
     expect(keys({ ...person, status: 'pending' })).toEqual(['audit']);
   });

@@ -101,6 +101,7 @@ describe('the security log', () => {
   test.each<[string, string, string, () => Promise<object> | object]>([
     ['passwordReset', 'POST', 'user/resetPassword', () => ({ id: idOf('readOnly') })],
     ['unlocked', 'POST', 'user/unlock', () => ({ id: idOf('readOnly') })],
+    ['sessionsEnded', 'POST', 'user/endUserSessions', () => ({ ids: [idOf('readOnly')] })],
     [
       'roleChanged',
       'POST',

@@ -77,6 +77,48 @@ describe('sessions', () => {
     await set({ session_hours: '' });
   });
 
+  test('end where nobody has used them for as long as the company says; what a page asks by itself keeps none alive', async () => {
+    const { token } = (await signIn(company.people.sales.mobile)).data;
+    const asks = async (minutes: number, headers = {}) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+      const path = '/rest/sys/user/get_current_userinfo';
+      return (await server.call('GET', path, { token, headers })).code;
+    };
+    const unattended = { unattended: '1' };
+    expect(await asks(5 * 60)).toBe(200); // the company has said nothing
+    await set({ session_idle: 30 });
+    expect(await asks(29)).toBe(200);
+    expect(await asks(29)).toBe(200);
+    expect(await asks(15, unattended)).toBe(200);
+    expect(await asks(15, unattended)).toBe(200);
+    expect(await asks(11, unattended)).toBe(100);
+    expect(await asks(0)).toBe(100);
+    admin = await server.signIn(company.people.admin.mobile, 'SECURE');
+    await set({ session_idle: '' });
+  });
+
+  test('are ended by an administrator, of one or of many; the password stays, and nobody ends those of who may do more', async () => {
+    const { sales, manager, colleague } = company.people;
+    const info = (token: string) =>
+      server.call('GET', '/rest/sys/user/get_current_userinfo', { token }).then(({ code }) => code);
+    const end = (ids: readonly number[], token = admin) =>
+      server.call<{ ended: number }>('POST', '/rest/sys/user/endUserSessions', {
+        token,
+        body: { ids },
+      });
+    const tokens = await Promise.all(
+      [sales, sales, manager].map(async ({ mobile }) => (await signIn(mobile)).data.token),
+    );
+    const clerk = (await signIn(colleague.mobile)).data.token;
+    expect((await end([sales.id], clerk)).code).toBe(403);
+    expect((await end([sales.id, company.people.admin.id])).code).toBe(403);
+    expect(await Promise.all(tokens.map(info))).toEqual([200, 200, 200]);
+    expect((await end([sales.id, manager.id])).data.ended).toBeGreaterThanOrEqual(3);
+    expect(await Promise.all(tokens.map(info))).toEqual([100, 100, 100]);
+    expect([await info(admin), await info(clerk)]).toEqual([200, 200]);
+    expect((await signIn(sales.mobile)).code).toBe(200);
+  });
+
   test('begin only in the networks that the company names; nobody shuts themself out [ADMIN-101]', async () => {
     expect((await set({ login_networks: '10.0.0.0/8\n宿舍' })).data.errors[0]).toMatchObject({
       field: 'login_networks',

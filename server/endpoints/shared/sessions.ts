@@ -31,6 +31,8 @@ export interface Asked {
   idempotencyKey?: string;
   device?: PhoneCallDevice;
   from?: { address: string; agent: string };
+  /** the page asks by itself, and nobody has touched it for a while */
+  unattended?: boolean;
 }
 
 interface User {
@@ -59,7 +61,7 @@ export async function callerOfToken(
     );
   });
   if (!caller) throw new AppError('not_signed_in');
-  if (now - seen > SEEN_MS)
+  if (!request.unattended && now - seen > SEEN_MS)
     await company.write((tx) =>
       tx
         .update('session')
@@ -141,7 +143,9 @@ async function findSession(tx: Tx, token: string, now: Date) {
   if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime())
     return undefined;
   const began = session.expires_at - SESSION_MS;
-  if (began + sessionMs(await settingsIn(tx)) <= now.getTime()) return undefined;
+  const settings = await settingsIn(tx);
+  if (began + sessionMs(settings) <= now.getTime()) return undefined;
+  if (session.seen_at + idleMs(settings) <= now.getTime()) return undefined;
   if (began < session.password_time) return undefined;
   // who needs a second factor and has none sets it up while signing in
   return session.second_factor === 1 && !(await hasSecondFactor(tx, session.user_id))
@@ -153,6 +157,12 @@ async function findSession(tx: Tx, token: string, now: Date) {
 function sessionMs({ session_hours }: Readonly<Record<string, unknown>>): number {
   const hours = Number(session_hours);
   return hours > 0 ? Math.min(hours * 3_600_000, SESSION_MS) : SESSION_MS;
+}
+
+/** How long nobody may have used a session: as long as the company says, and by as much longer as it is not known exactly when it was used. */
+function idleMs({ session_idle }: Readonly<Record<string, unknown>>): number {
+  const minutes = Number(session_idle);
+  return minutes > 0 ? minutes * 60_000 + SEEN_MS : Infinity;
 }
 
 /** Refuses whoever comes from elsewhere than the company's networks, where it names any; the log tells of the attempt. */

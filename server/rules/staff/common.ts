@@ -77,6 +77,7 @@ const BY_ACTION: Readonly<Record<string, SecurityEvent>> = {
   'user password': 'passwordReset',
   'user factor': 'factorReset',
   'user unlock': 'unlocked',
+  'user sessions': 'sessionsEnded',
   'role create': 'rightsChanged',
   'role rights': 'rightsChanged',
   'role delete': 'rightsChanged',

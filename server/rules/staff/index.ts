@@ -32,7 +32,7 @@ export {
   releaseGroup,
   releasePerson,
 } from './provisioning.ts';
-export { changePeople, savePerson, unlockPerson } from './people.ts';
+export { changePeople, endPeopleSessions, savePerson, unlockPerson } from './people.ts';
 export {
   changeAvatar,
   changeOwnAddress,

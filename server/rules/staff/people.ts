@@ -55,6 +55,37 @@ export async function unlockPerson(
   });
 }
 
+/** Ends all sessions of these people but the caller's own, of all of them or of nobody; answers how many sessions that were. */
+export function endPeopleSessions(
+  caller: Caller,
+  ids: readonly number[],
+): Promise<{ ended: number }> {
+  requirePage(caller, '/user');
+  return changingStaff(caller, async (tx) => {
+    let ended = 0;
+    for (const id of new Set(ids)) {
+      if (id === caller.viewer.id) throw new AppError('not_allowed', { data: { right: 'id' } });
+      const person = await personIn(tx, id);
+      refuseAdministrator(caller, person);
+      const gone = await tx
+        .remove('session')
+        .where('user_id', '=', id)
+        .returning('token_hash')
+        .execute();
+      ended += gone.length;
+      const { name } = person;
+      await logStaffOperation(tx, caller, {
+        kind: 'user',
+        id,
+        name,
+        action: 'sessions',
+        changes: {},
+      });
+    }
+    return { ended };
+  });
+}
+
 /** Makes a user, who chooses a password by a link: see passwordLinks.ts. Nobody makes somebody who may do more than they may themselves. */
 export async function savePerson(caller: Caller, given: Values): Promise<{ id: number }> {
   requirePage(caller, '/user');

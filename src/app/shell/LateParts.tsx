@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { tellUnattended } from '../../data/transport/activity.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { LayerPanels } from './LayerPanels.tsx';
 import { UserEntries } from './UserEntries.tsx';
@@ -8,6 +10,7 @@ const Watermark = lazyComponent(async () => (await import('./Watermark.tsx')).Wa
 /** What stands around every page and need not be there with the first: it loads afterwards. */
 export function LateParts() {
   const { is_watermark } = useSettings();
+  useEffect(tellUnattended, []);
   return (
     <>
       {Number(is_watermark) === 1 && <Watermark />}

@@ -62,6 +62,13 @@ export function statusError(status: number, url: string): ApiError {
   });
 }
 
+let besides = (): Record<string, string> => ({});
+
+/** Headers that every request carries from now on, worked out as it is sent. */
+export function sendBesides(headers: typeof besides): void {
+  besides = headers;
+}
+
 export function requestHeaders({
   idempotencyKey,
 }: Pick<ApiRequest, 'idempotencyKey'>): Record<string, string> {
@@ -71,6 +78,7 @@ export function requestHeaders({
     locale: locale(),
     accept: 'application/json',
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+    ...besides(),
   };
 }
 

@@ -529,6 +529,7 @@ const PREPARED: Readonly<Record<string, readonly Made[]>> = {
   personUpdate: [department, role, person],
   personReset: [ownDepartment, role, person],
   personUnlock: [department, role, person],
+  personEndSessions: [department, role, person],
   resetFactor: [ownDepartment, role, person, factor],
   personStop: [department, role, person],
   batchRole: [department, role, person, otherDepartment, otherRole],
