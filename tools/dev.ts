@@ -10,7 +10,7 @@ import { SetupError } from '../server/db/errors.ts';
 
 /** What the server answers; everything else is the application, which Vite makes. */
 const ANSWERED_BY_SERVER =
-  '^/(rest|account|api|oauth|scim|share|healthz|readyz|\\.well-known)(/|\\?|$)';
+  '^/(rest|account|api|oauth|oidcLogout|scim|share|healthz|readyz|\\.well-known)(/|\\?|$)';
 
 const root = join(import.meta.dirname, '..');
 const { port, host } = configOrExit();

@@ -53,6 +53,9 @@ const Row = Type.Object({
   callback: Type.String({
     description: 'what to name there as the address to come back to; people begin there too',
   }),
+  logout_url: Type.String({
+    description: 'what to name there as the address of OpenID Connect Back-Channel Logout',
+  }),
   update_time: DateTimeText,
 });
 const given = {

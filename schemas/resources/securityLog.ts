@@ -47,6 +47,7 @@ export const securityLog = {
         ['signOut', SECURITY_EVENTS.signOut],
         ['sessionEnded', SECURITY_EVENTS.sessionEnded],
         ['sessionsEnded', SECURITY_EVENTS.sessionsEnded],
+        ['signedOutByProvider', SECURITY_EVENTS.signedOutByProvider],
         ['passwordChanged', SECURITY_EVENTS.passwordChanged],
         ['passwordChosen', SECURITY_EVENTS.passwordChosen],
         ['passwordRecovered', SECURITY_EVENTS.passwordRecovered],

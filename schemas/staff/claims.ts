@@ -6,6 +6,8 @@ export interface Arrival {
   subject: string;
   /** Microsoft's `oid`, the same for all its applications; empty elsewhere */
   objectId: string;
+  /** which session of theirs there this is; empty where the provider does not say */
+  sid: string;
   name: string;
   /** eleven digits; empty where none is known, or it is not believed */
   mobile: string;
@@ -14,7 +16,19 @@ export interface Arrival {
   groups: readonly string[];
 }
 
+/** Who was signed out at an identity provider: a person, a session of theirs there, or both; what is not said is empty. */
+export interface Departure {
+  subject: string;
+  sid: string;
+  /** of the token that says so: it counts once */
+  jti: string;
+}
+
 export type Claims = Readonly<Record<string, unknown>>;
+
+const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+/** As many as a person's name there may have. */
+const LONGEST_SID = 255;
 
 const MOBILE = /^1[3-9]\d{9}$/;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/;
@@ -35,11 +49,24 @@ export function readArrival(
   return {
     subject: textOf(claims.sub),
     objectId: textOf(claims.oid),
+    sid: sidOf(claims),
     name: nameOf(claims).slice(0, 40),
     mobile: believed('phone_number') ? mobile : '',
     email: believed('email') && EMAIL.test(email) && email.length <= 100 ? email : '',
     groups: groupsOf(valueAt(claims, groups_claim)),
   };
+}
+
+/**
+ * Reads the claims of a logout token (OpenID Connect Back-Channel Logout 1.0, 2.4 and 2.6) whose signature, writer, reader and age were judged
+ * before; undefined where it is none. One with a nonce is none, so that no ID token passes for it.
+ */
+export function readDeparture(claims: Claims): Departure | undefined {
+  const { events, nonce } = claims;
+  const event = isObject(events) && Object.hasOwn(events, LOGOUT_EVENT) && events[LOGOUT_EVENT];
+  const [subject, sid, jti] = [textOf(claims.sub), sidOf(claims), textOf(claims.jti)];
+  if (!isObject(event) || nonce !== undefined || jti === '') return undefined;
+  return subject === '' && sid === '' ? undefined : { subject, sid, jti };
 }
 
 /** What the first rule of each kind says that fits; undefined: none does. */
@@ -83,6 +110,15 @@ function valueAt(claims: Claims, name: string): unknown {
           : undefined,
       claims,
     );
+}
+
+function sidOf({ sid }: Claims): string {
+  const text = textOf(sid);
+  return text.length > LONGEST_SID ? '' : text;
+}
+
+function isObject(value: unknown): value is Claims {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function groupsOf(value: unknown): string[] {

@@ -6,6 +6,7 @@ export const SECURITY_EVENTS = {
   signOut: label('退出登录'),
   sessionEnded: label('结束其他设备的登录'),
   sessionsEnded: label('结束用户的登录'),
+  signedOutByProvider: label('由身份提供方退出登录'),
   passwordChanged: label('修改密码'),
   passwordChosen: label('通过链接设置密码'),
   passwordRecovered: label('通过验证码找回密码'),

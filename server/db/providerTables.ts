@@ -44,6 +44,15 @@ export interface IdentityProviderTable {
   update_time: string;
 }
 
+/** A token by which an identity provider has ended sessions, which does so once. Kept until it would be too old anyway. */
+export interface SpentLogoutTokenTable {
+  corp_id: number;
+  provider_id: number;
+  jti_hash: string;
+  /** ms */
+  expires_at: number;
+}
+
 /** Somebody whom an identity provider keeps here: what it says that the person's own row has no place for. */
 export interface ScimUserTable {
   corp_id: number;

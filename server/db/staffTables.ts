@@ -89,6 +89,12 @@ export interface SessionTable {
   seen_at: number;
   ip: WithDefault<string>;
   agent: WithDefault<string>;
+  /** `oidc:12`: the identity provider by which they came; empty: another way */
+  provider: WithDefault<string>;
+  /** who they are there */
+  subject: WithDefault<string>;
+  /** which session of theirs there it was, where the provider says so */
+  sid: WithDefault<string>;
 }
 
 /** Opens nothing but the choice of a password, once. */
@@ -171,6 +177,12 @@ export interface SignInChallengeTable {
   expires_at: number;
   /** wrong and right ones */
   tries: number;
+  /** `oidc:12`: the identity provider by which they came; empty: another way */
+  provider: WithDefault<string>;
+  /** who they are there */
+  subject: WithDefault<string>;
+  /** which session of theirs there it was, where the provider says so */
+  sid: WithDefault<string>;
 }
 
 /** How often something was tried that is slowed or refused; belongs to no company. See rateLimits.ts. */

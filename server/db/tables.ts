@@ -17,6 +17,7 @@ import type {
   ScimGroupTable,
   ScimMemberTable,
   ScimUserTable,
+  SpentLogoutTokenTable,
 } from './providerTables.ts';
 import type {
   CommentTable,
@@ -137,6 +138,7 @@ export interface Tables {
   report_board: ReportBoardTable;
   target: TargetTable;
   identity_provider: IdentityProviderTable;
+  spent_logout_token: SpentLogoutTokenTable;
   scim_user: ScimUserTable;
   scim_group: ScimGroupTable;
   scim_member: ScimMemberTable;

@@ -20,6 +20,7 @@ import { runOnce } from '../records/index.ts';
 import {
   changingStaff,
   followRules,
+  forgetProviderSessions,
   forgetProvisioning,
   logSecurityEvent,
 } from '../rules/staff/index.ts';
@@ -31,6 +32,7 @@ import {
   callbackOf,
   type IdentityProvider,
   identityProvidersIn,
+  logoutAddressOf,
   newLoginKey,
   sealProviderSecret,
 } from './openId/rows.ts';
@@ -150,6 +152,7 @@ async function rowsIn({ origin }: RequestContext, tx: Tx): Promise<Row[]> {
       department_name: nameIn(departments, row.department_id),
       people: Number(bound.find((each) => each.provider === accountsOf(provider))?.people ?? 0),
       callback: callbackOf(origin, provider),
+      logout_url: logoutAddressOf(origin, provider),
     };
   });
 }
@@ -259,4 +262,5 @@ async function referenceFaults(
 
 async function unbindAll(tx: Tx, provider: Pick<IdentityProvider, 'id'>): Promise<void> {
   await tx.remove('provider_account').where('provider', '=', accountsOf(provider)).execute();
+  await forgetProviderSessions(tx, accountsOf(provider));
 }

@@ -62,9 +62,10 @@ export const openIdSignInHandlers: EndpointHandlers<'oidcBegin' | 'oidcLogin' | 
       bindAccount(tx, caller, { ...bound, label: provider.name, user_id, name: arrival.name }),
     );
     const accounts = await boundAccounts([{ company, ...corp }], bound);
+    const providerSession = { ...bound, sid: arrival.sid };
     const [account] = await activeOf(
       context,
-      accounts.map((each) => ({ ...each, way: 'oidc' as const })),
+      accounts.map((each) => ({ ...each, way: 'oidc' as const, providerSession })),
     );
     if (!account) throw new AppError('journey_over');
     return { ...(await letIn(context, account)), to: goes_to };

@@ -54,6 +54,7 @@ export async function letIn(
         user_id: account.user_id,
         expires_at: now + CHALLENGE_MS,
         tries: 0,
+        ...account.providerSession,
       })
       .execute();
   });
@@ -221,7 +222,7 @@ async function challenged({ database, now }: Services, challenge: string): Promi
       .innerJoin('user as u', 'u.id', 's.user_id')
       .innerJoin('corp as c', 'c.corp_id', 's.corp_id')
       .select(['u.id as user_id', 'u.mobile', 'u.name', 'u.password_time', 'c.zone'])
-      .select('s.expires_at')
+      .select(['s.expires_at', 's.provider', 's.subject', 's.sid'])
       .where('s.token_hash', '=', hashToken(challenge))
       .where('s.expires_at', '>', now().getTime())
       .where('u.disabled', '=', 0)
@@ -230,8 +231,8 @@ async function challenged({ database, now }: Services, challenge: string): Promi
   );
   if (!row || row.expires_at - CHALLENGE_MS < row.password_time)
     throw new AppError('challenge_over');
-  const { user_id, mobile, name, zone } = row;
-  return { company, zone, user_id, mobile, name };
+  const { user_id, mobile, name, zone, provider, subject, sid } = row;
+  return { company, zone, user_id, mobile, name, providerSession: { provider, subject, sid } };
 }
 
 function factorOf({ sealingKey, now }: Services, { company, user_id }: Entering): FactorOf {

@@ -20,6 +20,7 @@ import { requestLocale } from './locale.ts';
 import { metrics } from './metrics.ts';
 import { servePages } from './pages.ts';
 import { oauth } from './oauth.ts';
+import { openIdLogout } from './openIdLogout.ts';
 import { parseJson } from './plainText.ts';
 import { registerEndpoints } from './routes.ts';
 import { scim } from './scim.ts';
@@ -80,6 +81,7 @@ export async function buildApp({
   registerEndpoints(app, services);
   oauth(app, services);
   scim(app, services);
+  openIdLogout(app, services);
   app.addHook('onClose', () => services.programs.stop());
   if (!dev) signupPage(app, { dist, services });
   sharePage(app, { dist, services });

@@ -48,6 +48,7 @@ test('an administrator connects an identity provider, whose people sign in with 
   await connect(page);
   const steps = page.getByRole('dialog', { name: '接入「总部账号」' });
   oidc.redirects.push(await steps.getByRole('textbox', { name: '回调地址' }).inputValue());
+  oidc.logoutUrl = await steps.getByRole('textbox', { name: '退出登录通知地址' }).inputValue();
   await steps.getByRole('button', { name: '测试配置' }).click();
   await expect(steps.getByRole('status')).toContainText('Client ID 或 Client Secret 不正确');
   await expectAccessible(page);
@@ -131,6 +132,12 @@ test('an administrator connects an identity provider, whose people sign in with 
   await page.goto('/user');
   await expect(page.getByRole('row', { name: /陈默/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /林夏.*销售人员/ })).toBeVisible();
+  // who signs out there is out here
+  await other.goto(`${oidc.issuer}/session/end`);
+  await other.getByRole('button', { name: 'Yes, sign me out' }).click();
+  await expect(other.getByText('Sign-out Success')).toBeVisible();
+  await other.goto(`${server.url}/customer`);
+  await expect(other.getByRole('button', { name: '单点登录' })).toBeVisible();
   expect(faults).toEqual([]);
 });
 

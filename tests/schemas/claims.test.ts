@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { applyRules, readArrival } from '../../schemas/staff/claims.ts';
+import { applyRules, readArrival, readDeparture } from '../../schemas/staff/claims.ts';
 
 const BELIEVES = { groups_claim: 'groups', trusts_unverified: 1 } as const;
 const DOUBTS = { groups_claim: 'groups', trusts_unverified: 0 } as const;
@@ -90,5 +90,30 @@ describe('rules', () => {
     [[], { role_id: undefined, department_id: undefined }],
   ])('%j gives %j: the first that fits', (groups, given) => {
     expect(applyRules(rules, groups)).toEqual(given);
+  });
+});
+
+describe('a logout token', () => {
+  const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
+  const claims = { sub: 'lin', sid: 'laptop', jti: 'one', events: { [EVENT]: {} } };
+
+  test('names a person, a session of theirs, or both', () => {
+    expect(readDeparture(claims)).toEqual({ subject: 'lin', sid: 'laptop', jti: 'one' });
+    expect(readDeparture({ ...claims, sid: undefined })).toMatchObject({ sid: '' });
+    expect(readDeparture({ ...claims, sub: undefined })).toMatchObject({ subject: '' });
+  });
+
+  test.each([
+    ['names nobody', { sub: undefined, sid: undefined }],
+    ['names nobody in words', { sub: 7, sid: { a: 1 } }],
+    ['has a nonce', { nonce: 'x' }],
+    ['has an empty nonce', { nonce: '' }],
+    ['has no name of its own', { jti: undefined }],
+    ['tells of no event', { events: undefined }],
+    ['tells of another event', { events: { 'http://example.com/event': {} } }],
+    ['tells of an event that is none', { events: { [EVENT]: 'yes' } }],
+    ['has a list for events', { events: [EVENT] }],
+  ])('is none where it %s', (_, change) => {
+    expect(readDeparture({ ...claims, ...change })).toBeUndefined();
   });
 });

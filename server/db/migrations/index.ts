@@ -50,6 +50,7 @@ import { addPageToOplog } from './0068_addPageToOplog.ts';
 import { createRollupTable } from './0069_createRollupTable.ts';
 import { createShareMailTable } from './0070_createShareMailTable.ts';
 import { createRateLimitTable } from './0071_createRateLimitTable.ts';
+import { rememberProviderSessions } from './0072_rememberProviderSessions.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -104,6 +105,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0069_rollups': createRollupTable,
     '0070_share_mail': createShareMailTable,
     '0071_rate_limit': createRateLimitTable,
+    '0072_provider_sessions': rememberProviderSessions,
   };
 
 /**

@@ -14,9 +14,10 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import type { Claims } from '../../../schemas/staff/claims.ts';
+import { type Claims, type Departure, readDeparture } from '../../../schemas/staff/claims.ts';
 import type { OpenIdStep } from '../../../schemas/staff/identityProviders.ts';
 import { hashToken } from '../../db/index.ts';
+import { createLogoutTokenReader } from './logoutTokens.ts';
 import { AddressRefused, createOutbound } from './outbound.ts';
 
 /** What an identity provider is spoken with for. */
@@ -42,6 +43,8 @@ export interface OpenIdClient {
   addressOf(app: OpenIdApp, way: OpenIdWay): Promise<string>;
   /** who somebody is, by the search of the address that they came back to */
   claimsOf(app: OpenIdApp, way: OpenIdWay & { query: string }): Promise<Claims>;
+  /** who was signed out there, by a logout token that came from anywhere */
+  departureOf(app: OpenIdApp, token: string): Promise<Departure>;
   /** whether it is what it says it is, and knows the client */
   test(app: OpenIdApp, back: string): Promise<void>;
 }
@@ -72,6 +75,7 @@ const SCOPE = 'openid profile email phone';
 /** A client that keeps what providers publish about themselves for ten minutes. */
 export function createOpenIdClient({ trusted, now }: OpenIdOptions): OpenIdClient {
   const outbound = createOutbound(trusted);
+  const readLogoutToken = createLogoutTokenReader({ outbound, now });
   const known = new Map<string, { found: Promise<Configuration>; until: number }>();
 
   function configurationOf(app: OpenIdApp, fresh = false): Promise<Configuration> {
@@ -151,7 +155,19 @@ export function createOpenIdClient({ trusted, now }: OpenIdOptions): OpenIdClien
         const more = config.serverMetadata().userinfo_endpoint
           ? await fetchUserInfo(config, tokens.access_token, claims.sub)
           : {};
-        return { ...more, ...claims };
+        // which session it is says the ID token alone
+        return { ...more, ...claims, sid: claims.sid };
+      } catch (error) {
+        throw faultOf(error, 'person');
+      }
+    },
+
+    async departureOf(app, token) {
+      const config = await configurationOf(app);
+      try {
+        const departure = readDeparture(await readLogoutToken(config, token));
+        if (!departure) throw new OpenIdFault('person', { said: 'no logout token' });
+        return departure;
       } catch (error) {
         throw faultOf(error, 'person');
       }

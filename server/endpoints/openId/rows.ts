@@ -104,3 +104,11 @@ export function accountsOf({ id }: Pick<IdentityProvider, 'id'>): `oidc:${number
 export function callbackOf(origin: string, { login_key }: IdentityProvider): string {
   return `${origin}/oidcLogin/${login_key}`;
 }
+
+/** What the addresses begin with at which providers tell who was signed out there. */
+export const LOGOUT_PATH = '/oidcLogout';
+
+/** Where it tells who was signed out there. */
+export function logoutAddressOf(origin: string, { login_key }: IdentityProvider): string {
+  return `${origin}${LOGOUT_PATH}/${login_key}`;
+}

@@ -202,6 +202,17 @@ export interface SigningIn {
   mobile: string;
   /** what they have shown; a password where nothing is said */
   way?: SignInWay;
+  /** by which session elsewhere they come, where that one may end theirs */
+  providerSession?: ProviderSession;
+}
+
+/** Whose session at an identity provider stands behind one here. */
+export interface ProviderSession {
+  /** `oidc:12` */
+  provider: string;
+  subject: string;
+  /** empty where the provider does not say */
+  sid: string;
 }
 
 /** A new session, and the end of the user's expired ones. Whatever way somebody signs in by, it begins here. */
@@ -226,6 +237,7 @@ export async function openSession(context: AnonymousContext, account: SigningIn)
         seen_at: now.getTime(),
         ip: address,
         agent,
+        ...account.providerSession,
       })
       .execute();
     await tx

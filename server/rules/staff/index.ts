@@ -18,6 +18,7 @@ export {
   type PersonVerdict,
 } from './importPeople.ts';
 export { receiveArrival } from './arrivals.ts';
+export { endProviderSessions, forgetProviderSessions } from './providerSessions.ts';
 export { changingStaff } from './common.ts';
 export {
   followRules,

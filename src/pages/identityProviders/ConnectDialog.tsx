@@ -22,7 +22,7 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<IdentityProviderTest>();
   const [busy, setBusy] = useState(false);
-  const { id, name, callback } = provider;
+  const { id, name, callback, logout_url } = provider;
 
   async function handleTest() {
     setBusy(true);
@@ -46,7 +46,15 @@ export function ConnectDialog({ provider, onClose }: ConnectDialogProps) {
         </>
       }
     >
-      <Copied code label={t`登录地址，也是回调地址`} value={callback} />
+      <div className="flex flex-col gap-3">
+        <Copied code label={t`登录地址，也是回调地址`} value={callback} />
+        <Copied
+          code
+          label={t`退出登录通知地址（Back-Channel Logout）`}
+          value={logout_url}
+          help={t`填到对方的应用里：成员在那边退出登录时，通过它打开的登录也随之结束。`}
+        />
+      </div>
       <ol className="mt-4 flex list-decimal flex-col gap-2 ps-5 text-sm">
         <li>{t`在身份提供方新建一个 OpenID Connect 应用（授权码流程，机密客户端），回调地址填上面的地址。`}</li>
         <li>{t`让它给出 openid、profile、email、phone 范围；要按分组设置角色，再加上分组的声明。`}</li>

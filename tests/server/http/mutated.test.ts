@@ -38,6 +38,7 @@ const BESIDE = [
   '/rest/docs',
   '/oauth/token',
   '/oauth/revoke',
+  '/oidclogout/:key',
   '/scim/v2/users',
   '/scim/v2/users/:id',
   '/scim/v2/groups',
