@@ -29,10 +29,10 @@ export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }:
   const { t } = useLingui();
   const { name, raw } = row;
   // Where there are no boxes to choose rows by, what is done to several is done to one.
-  const offered = [
-    ...offeredActions(file, 'row', { viewer, raw }),
-    ...(narrow ? offeredActions(file, 'rows', { viewer }) : []),
-  ];
+  const own = offeredActions(file, 'row', { viewer, raw });
+  const ofMany = narrow ? offeredActions(file, 'rows', { viewer }) : [];
+  const calls = new Set(own.map(({ call }) => call));
+  const offered = [...own, ...ofMany.filter(({ call }) => call === undefined || !calls.has(call))];
   const inWords = narrow ? [] : offered.filter((action) => action.first);
   const inMenu = offered.filter((action) => !inWords.includes(action));
   const stop = inGrid && { tabIndex: -1 };
