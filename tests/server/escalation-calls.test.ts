@@ -24,6 +24,7 @@ const LEFT_ALONE: Readonly<Record<string, string>> = {
   sortEventTypes: 'is for administrators',
   deleteKnowledge: 'is for administrators',
   purge: 'is for administrators',
+  personEndSessions: 'ends sessions, and changes no right: security-settings.test.ts asks it',
   shareLinkMail: 'needs a mail server: share-links.test.ts asks it with one',
 };
 
