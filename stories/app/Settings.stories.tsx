@@ -25,6 +25,7 @@ const PAGES: Readonly<Record<string, Envelope>> = {
       password_min: 8,
       password_parts: 'basic',
       session_hours: 72,
+      session_idle: 0,
       login_log_days: 180,
     },
     log: LOG,

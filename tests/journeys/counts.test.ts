@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, callApi, signIn } from './support.ts';
+import { ADMIN, signIn } from './support.ts';
 
 /** What stands at the tab of a view. */
 async function countAt(page: Page, view: string): Promise<number> {
@@ -48,11 +48,8 @@ test('counts of views, of the header and of the administration follow what is ad
   await into.getByRole('button', { name: '导入 2 行' }).click();
   // Whoever does not wait for the end sees what came of it all the same.
   await into.getByRole('button', { name: '关闭', exact: true }).last().click();
-  // Other people may add customers at the same time: what counts is that the page says what there is.
-  const counted = async () =>
-    (await callApi<{ count: number }>(page, 'POST', '/rest/crm/customer/list', {})).count;
-  await expect.poll(counted).toBeGreaterThanOrEqual(before + 3);
-  await expect.poll(async () => (await countAt(page, '全部')) - (await counted())).toBe(0);
+  // other people may add customers at the same time: as many more, at least
+  await expect.poll(() => countAt(page, '全部')).toBeGreaterThanOrEqual(added + 2);
   await page.goto('/module');
   await expect
     .poll(async () => Number(((await records.textContent()) ?? '').replaceAll(',', '')))
