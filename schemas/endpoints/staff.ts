@@ -146,7 +146,7 @@ export const staffEndpoints = {
     path: '/rest/sys/user/endUserSessions',
     who: 'user',
     effect: 'set',
-    does: 'Ends all sessions of users, who have to sign in again; their passwords, factors and programs stay. One’s own are ended by endSessions.',
+    does: 'Ends all sessions of users, who have to sign in again; their passwords, factors and programs stay. One’s own stay: endSessions ends them.',
     params: Type.Object({ ids: Ids }),
     answer: Type.Object({ ended: Type.Integer({ description: 'sessions' }) }),
   }),

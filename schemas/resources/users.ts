@@ -1,5 +1,20 @@
+import type { Group } from '../conditions/conditions.ts';
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import { label } from '../i18n/label.ts';
+
+/** An administrator is changed by administrators alone. */
+const MANAGEABLE: Group = {
+  op: 'or',
+  rules: [
+    { field: 'is_admin', operator: 'ne', value: 1 },
+    { field: '$viewer.is_admin', operator: 'eq', value: 1 },
+  ],
+};
+/** Nor does anybody do to themselves what would lock them out. */
+const OTHERS: Group = {
+  op: 'and',
+  rules: [{ field: 'id', operator: 'ne', value: { ref: '$viewer.id' } }, MANAGEABLE],
+};
 
 /** Everybody who may sign in, who waits to be let in, and who left. */
 export const users = {
@@ -159,13 +174,7 @@ export const users = {
       icon: 'pencil',
       opens: true,
       when: { field: 'status', operator: 'ne', value: 'pending' },
-      enabled: {
-        op: 'or',
-        rules: [
-          { field: 'is_admin', operator: 'ne', value: 1 },
-          { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-        ],
-      },
+      enabled: MANAGEABLE,
     },
     {
       key: 'sees',
@@ -178,26 +187,14 @@ export const users = {
       label: label('重置密码'),
       icon: 'lock',
       when: { field: 'status', operator: 'ne', value: 'pending' },
-      enabled: {
-        op: 'or',
-        rules: [
-          { field: 'is_admin', operator: 'ne', value: 1 },
-          { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-        ],
-      },
+      enabled: MANAGEABLE,
     },
     {
       key: 'unlock',
       label: label('解除登录限制'),
       icon: 'shield-check',
       when: { field: 'status', operator: 'eq', value: 'active' },
-      enabled: {
-        op: 'or',
-        rules: [
-          { field: 'is_admin', operator: 'ne', value: 1 },
-          { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-        ],
-      },
+      enabled: MANAGEABLE,
       confirm: {
         title: label('解除「{name}」的登录限制？'),
         text: label('多次输错密码或验证码后，再试要等待。解除后可以立即重试。'),
@@ -211,19 +208,7 @@ export const users = {
       label: label('退出所有设备'),
       icon: 'log-out',
       when: { field: 'status', operator: 'eq', value: 'active' },
-      enabled: {
-        op: 'and',
-        rules: [
-          { field: 'id', operator: 'ne', value: { ref: '$viewer.id' } },
-          {
-            op: 'or',
-            rules: [
-              { field: 'is_admin', operator: 'ne', value: 1 },
-              { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-            ],
-          },
-        ],
-      },
+      enabled: OTHERS,
       confirm: {
         title: label('让「{name}」退出所有设备？'),
         text: label('需要重新登录，密码、两步验证和 API 应用不变。没有保存的内容留在浏览器里。'),
@@ -237,19 +222,7 @@ export const users = {
       label: label('重置两步验证'),
       icon: 'lock',
       when: { field: 'second_factor', operator: 'eq', value: 1 },
-      enabled: {
-        op: 'and',
-        rules: [
-          { field: 'id', operator: 'ne', value: { ref: '$viewer.id' } },
-          {
-            op: 'or',
-            rules: [
-              { field: 'is_admin', operator: 'ne', value: 1 },
-              { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-            ],
-          },
-        ],
-      },
+      enabled: OTHERS,
       confirm: {
         title: label('重置「{name}」的两步验证？'),
         text: label(
@@ -265,13 +238,7 @@ export const users = {
       label: label('重新启用'),
       icon: 'undo-2',
       when: { field: 'status', operator: 'eq', value: 'stopped' },
-      enabled: {
-        op: 'or',
-        rules: [
-          { field: 'is_admin', operator: 'ne', value: 1 },
-          { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-        ],
-      },
+      enabled: MANAGEABLE,
       confirm: {
         title: label('重新启用「{name}」？'),
         text: label('可以用原来的密码登录，角色和部门不变。'),
@@ -286,19 +253,7 @@ export const users = {
       icon: 'ban',
       danger: true,
       when: { field: 'status', operator: 'eq', value: 'active' },
-      enabled: {
-        op: 'and',
-        rules: [
-          { field: 'id', operator: 'ne', value: { ref: '$viewer.id' } },
-          {
-            op: 'or',
-            rules: [
-              { field: 'is_admin', operator: 'ne', value: 1 },
-              { field: '$viewer.is_admin', operator: 'eq', value: 1 },
-            ],
-          },
-        ],
-      },
+      enabled: OTHERS,
     },
     {
       key: 'role',

@@ -1,7 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { add, canvas, name as nameField, publish } from './designing.ts';
-import { ADMIN, callApi, complaints, openSecondUser, SALES, signIn } from './support.ts';
+import {
+  ADMIN,
+  callApi,
+  complaints,
+  openSecondUser,
+  SALES,
+  sendForApproval,
+  signIn,
+} from './support.ts';
 
 const MANAGER = { mobile: '13800000002', corp: 'DEMO' };
 const ELSEWHERE = { mobile: '13800000004', corp: 'DEMO' };
@@ -198,19 +206,6 @@ test('what the bell counts by kind stands alone in the list it leads to: records
   await signIn(page, SALES);
   const stem = String(Date.now()).slice(-6);
   const [contract, leave] = [`东海合同 ${stem}`, `年假 ${stem}`];
-  const start = async (module: string, id: number) => {
-    const about = { module, module_id: String(id) };
-    const [flow] = await callApi<{ id: number }[]>(
-      page,
-      'GET',
-      '/rest/oa/approvalFlow/getFlowByUser',
-      about,
-    );
-    await callApi(page, 'POST', '/rest/oa/Approval/approvalStart', {
-      ...about,
-      flow_id: String(flow?.id),
-    });
-  };
   const saved = (path: string, values: Record<string, string>) =>
     callApi<{ id: number }>(page, 'POST', path, values);
   const customer = await saved('/rest/crm/customer/save', { name: `东海 ${stem}` });
@@ -221,13 +216,13 @@ test('what the bell counts by kind stands alone in the list it leads to: records
     end_time: '2099-12-31',
     price: '1000',
   });
-  await start('contract', paper.id);
+  await sendForApproval(page, 'contract', paper.id);
   const request = await saved('/rest/crm/check/save', {
     type: 'general',
     title: leave,
     reason: '陪父母体检',
   });
-  await start('officeRequest', request.id);
+  await sendForApproval(page, 'officeRequest', request.id);
 
   const manager = await openSecondUser(browser, MANAGER, '/index');
   const line = (name: string) => manager.getByRole('listitem').filter({ hasText: name });
@@ -278,18 +273,7 @@ test('what waits in an object of the company stands in its own list of reminders
     module: key,
     name: title,
   });
-  const about = { module: key, module_id: String(id) };
-  const [flow] = await callApi<{ id: number }[]>(
-    staff,
-    'GET',
-    '/rest/oa/approvalFlow/getFlowByUser',
-    about,
-  );
-  await callApi(staff, 'POST', '/rest/oa/Approval/approvalStart', {
-    ...about,
-    flow_id: String(flow?.id),
-    module_type: '3',
-  });
+  await sendForApproval(staff, key, id, { module_type: '3' });
   await staff.context().close();
   const manager = await openSecondUser(browser, MANAGER);
   await manager.goto('/customApproval');

@@ -55,6 +55,27 @@ export async function callApi<T>(
   return data;
 }
 
+/** Sends a record into the first approval flow that it may take. */
+export async function sendForApproval(
+  page: Page,
+  module: string,
+  id: number,
+  more: Record<string, string> = {},
+): Promise<void> {
+  const about = { module, module_id: String(id) };
+  const flows = await callApi<{ id: number }[]>(
+    page,
+    'GET',
+    '/rest/oa/approvalFlow/getFlowByUser',
+    about,
+  );
+  await callApi(page, 'POST', '/rest/oa/Approval/approvalStart', {
+    ...about,
+    ...more,
+    flow_id: String(flows[0]?.id),
+  });
+}
+
 /** Waits until the server has a choice: whoever signs in as the same person next begins with it. */
 export async function expectPreference(page: Page, wanted: Record<string, unknown>): Promise<void> {
   await expect
