@@ -6,6 +6,7 @@ import { MESSAGES } from '../i18n/messages.ts';
 import type { FieldItem } from '../definition/module.ts';
 import { translateDefinition } from '../form/translateDefinition.ts';
 import { PAY_DAYS } from '../rules/paymentPlans.ts';
+import { MOST_DAYS } from '../rules/planStages.ts';
 
 const OWN_COUNT = { field: 'cycle', operator: 'eq', value: 0 } as const;
 
@@ -56,6 +57,25 @@ const ITEMS: readonly FieldItem[] = [
     },
   },
 ];
+
+const STAGE: readonly FieldItem[] = [
+  {
+    type: 'number',
+    model: 'days',
+    label: label('间隔天数'),
+    options: { precision: 0, min: 0, max: MOST_DAYS },
+  },
+  { type: 'number', model: 'share', label: label('比例 (%)'), options: { min: 0 } },
+];
+
+/** What is asked of a stage beside the fields of its plan: its distance from the one before, and its part of the contract. */
+export function stageForm(locale: Locale): Form {
+  return translateDefinition({
+    module: { key: 'plan_stage', title: '', columns: [] },
+    definition: { list: STAGE.map((item) => widgetOf('plan_stage', item)), config: {} },
+    locale,
+  });
+}
 
 /** What the batch of payment plans is made from: a contract, a cycle, and its day or the number of plans. */
 export function planForm(locale: Locale): Form {

@@ -1,9 +1,20 @@
 import Type from 'typebox';
+import { MOST_DAYS } from '../rules/planStages.ts';
 import { defineEndpoint, Id, listOf, ModuleName, Page, Size, Text } from './endpoint.ts';
 
 const Amount = Type.Number();
 const Day = Type.String({ description: 'yyyy-MM-dd' });
 const PlanRow = Type.Object({
+  share: Type.Optional(
+    Type.Number({ description: "per cent of the contract's amount, which it works out" }),
+  ),
+  days: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MOST_DAYS,
+      description: "days after the row before, of the first after the contract's start",
+    }),
+  ),
   plan_payment_date: Type.Optional(Day),
   plan_payment_amount: Type.Optional(Amount),
   payment_method: Type.Optional(Text),
@@ -74,7 +85,7 @@ export const paymentEndpoints = {
     path: '/rest/crm/paymentPlan/batchAdd',
     who: 'user',
     effect: 'add',
-    does: 'Saves the plans of a contract together: all of them or none.',
+    does: 'Saves the plans of a contract together: all of them or none. A row may say its part in per cent instead of its amount, and its distance in days instead of its date; what is said beside has to agree.',
     params: Type.Object({
       contract_id: Type.Optional(Id),
       rows: Type.Array(PlanRow, { maxItems: 200, default: [] }),

@@ -73,6 +73,12 @@ export const SALES_MESSAGES = {
   plan_amount_required: {
     label: label('计划回款金额必填'),
   },
+  plan_amount_unlike_share: {
+    label: label('合同金额的 {share}% 应为 {amount} 元'),
+  },
+  plan_date_unlike_days: {
+    label: label('按间隔天数应为 {date}'),
+  },
   money_above_uninvoice: {
     label: label('开票金额不能大于未开票金额'),
   },

@@ -26,6 +26,24 @@ export function sum(values: Iterable<unknown>): Amount {
   return total;
 }
 
+/**
+ * A whole (two decimals, not below 0) divided in proportion to the weights, to the cent: what is left over goes to the largest remainders,
+ * of equal ones to the first. Nothing goes to a weight of 0; some weight has to be above it.
+ */
+export function spreadMoney(whole: Amount, weights: readonly Amount[]): number[] {
+  const all = sum(weights);
+  const shares = weights.map((weight) => whole.times(weight).div(all));
+  const down = shares.map(truncateMoney);
+  const cents = whole.minus(sum(down)).times(100).toNumber();
+  const first = shares
+    .map((share, index) => ({ index, rest: share.minus(down[index] ?? 0) }))
+    .filter(({ index }) => weights[index]?.gt(0))
+    .toSorted((one, other) => other.rest.cmp(one.rest) || one.index - other.index)
+    .slice(0, cents)
+    .map(({ index }) => index);
+  return down.map((part, index) => money(part.plus(first.includes(index) ? 0.01 : 0)));
+}
+
 /** A number that can be an amount: not below 0, at most two decimals, within what a double holds exactly. */
 export function isMoney(value: unknown): value is number {
   return (

@@ -142,6 +142,24 @@ export function plansExceeding({
   return Math.max(0, money(total.minus(exact(price))));
 }
 
+/** What all plans of a contract come to, in per cent of what it is worth, and what they leave unplanned; nothing while that is unknown or 0. */
+export function plannedPart({
+  price,
+  planned,
+  rows,
+}: {
+  price: unknown;
+  planned: unknown;
+  rows: readonly PlanRow[];
+}): { share: number; left: number } | undefined {
+  if (!isNumber(price) || price <= 0) return undefined;
+  const total = sum([planned, ...rows.map((row) => row.plan_payment_amount)]);
+  return {
+    share: money(total.div(price).times(100)),
+    left: Math.max(0, money(exact(price).minus(total))),
+  };
+}
+
 /** 0 unpaid, 1 partly paid, 2 paid. */
 export function planState(planned: number, paid: number): 0 | 1 | 2 {
   return paid >= planned ? 2 : paid > 0 ? 1 : 0;

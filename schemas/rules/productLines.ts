@@ -1,6 +1,6 @@
 import type { FieldError } from '../i18n/errors.ts';
 import type { MessageId } from '../i18n/messages.ts';
-import { exact, isMoney, isNumber, money, truncateMoney, readNumber, sum } from './money.ts';
+import { exact, isMoney, isNumber, money, readNumber, spreadMoney, sum } from './money.ts';
 
 /** One product of a quotation or contract, as stored in `product_list`. */
 export interface ProductLine {
@@ -89,19 +89,8 @@ export function spreadFinalPrice(
     lines.map((line) => exact(line.quantity)),
   ].find((each) => each.some((weight) => weight.gt(0)));
   if (!weights) return [...lines];
-  const whole = sum(weights);
-  const shares = weights.map((weight) => exact(final_price).times(weight).div(whole));
-  const down = shares.map(truncateMoney);
-  const cents = exact(final_price).minus(sum(down)).times(100).toNumber();
-  const first = shares
-    .map((share, index) => ({ index, rest: share.minus(down[index] ?? 0) }))
-    .filter(({ index }) => weights[index]?.gt(0))
-    .toSorted((one, other) => other.rest.cmp(one.rest) || one.index - other.index)
-    .slice(0, cents)
-    .map(({ index }) => index);
-  return lines.map((line, index) =>
-    withSubtotalOf(line, money((down[index] ?? exact(0)).plus(first.includes(index) ? 0.01 : 0))),
-  );
+  const parts = spreadMoney(exact(final_price), weights);
+  return lines.map((line, index) => withSubtotalOf(line, parts[index] ?? 0));
 }
 
 /**

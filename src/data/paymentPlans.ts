@@ -1,9 +1,9 @@
-import type { PlanRow } from '../../schemas/rules/paymentPlans.ts';
+import type { PlanStage } from '../../schemas/rules/planStages.ts';
 import { callEndpoint } from './transport/client.ts';
 import { refreshRecords } from './records.ts';
 
-/** A plan as it is written in a batch: the values of its form. */
-export interface BatchRow extends PlanRow {
+/** A plan as it is written in a batch: the values of its form, and what its amount and day follow from. */
+export interface BatchRow extends PlanStage {
   payment_method?: string;
   remind_time?: number;
   description?: string;

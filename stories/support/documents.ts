@@ -224,6 +224,7 @@ export function documentTables(): Tables {
         name: 'HT202611210012 二期产线自动化改造合同',
         customer_id: 101,
         price: 1_280_000,
+        start_time: '2026-12-01',
       }),
     ],
   };

@@ -116,6 +116,12 @@ describe('a hidden amount of a contract', () => {
       count: 2,
     });
     expect(own.data).toEqual([{}, {}]);
+    const staged = await asked('/rest/crm/paymentPlan/batchAdd', {
+      contract_id: near.contract,
+      rows: [{ share: 50, plan_payment_amount: 1, plan_payment_date: '2026-04-01' }],
+    });
+    expect(staged.code).toBe(403);
+    expect(staged.message).toContain('对您隐藏');
   });
 
   test('is not told by a payment or an invoice that is refused, whatever amount is tried', async () => {

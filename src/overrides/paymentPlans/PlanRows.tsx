@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, useId } from 'react';
+import { type ComponentType, useId, useMemo, useState } from 'react';
+import { stageForm } from '../../../schemas/dialogs/planForm.ts';
 import type { FieldError } from '../../../schemas/i18n/errors.ts';
 import type { Field } from '../../../schemas/form/form.ts';
+import { isNumber } from '../../../schemas/rules/money.ts';
+import { shareOf } from '../../../schemas/rules/planStages.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
@@ -11,23 +14,32 @@ import { inputComponent } from '../../../widgets/index.ts';
 import type { InputProps } from '../../../widgets/contract/types.ts';
 import type { DraftRow, PlanBatch } from './usePlanBatch.ts';
 
-/** What is asked of each plan, as far as the company's own form has it. */
+/** What is asked of each plan, as far as the company's own form has it; distance and share stand beside what follows from them. */
 const MODELS = [
+  'days',
   'plan_payment_date',
+  'share',
   'plan_payment_amount',
   'payment_method',
   'description',
 ] as const;
+
+/** Short numbers. */
+const NARROW = new Set<string>(['days', 'share']);
 
 interface PlanRowsProps {
   batch: PlanBatch;
   fields: ReadonlyMap<string, Field>;
 }
 
-/** The plans of a batch: a row each, on phones one below the other. */
+/** The plans of a batch: a row each, on phones one below the other. Who may not see what the contract is worth works without per cents. */
 export function PlanRows({ batch, fields }: PlanRowsProps) {
   const { t } = useLingui();
-  const asked = MODELS.flatMap((model) => fields.get(model) ?? []).filter(({ hidden }) => !hidden);
+  const { locale, price } = batch;
+  const stage = useMemo(() => stageForm(locale).fields, [locale]);
+  const asked = MODELS.filter((model) => model !== 'share' || isNumber(price))
+    .flatMap((model) => fields.get(model) ?? stage.get(model) ?? [])
+    .filter(({ hidden }) => !hidden);
   return (
     <ol aria-label={t`回款计划`} className="flex flex-col gap-2 max-md:gap-4">
       {batch.rows.map((each, index) => (
@@ -52,9 +64,13 @@ interface RowProps {
   faults: readonly FieldError[];
 }
 
-function Row({ draft: { key, row }, index, asked, batch, faults }: RowProps) {
+function Row({ draft, index, asked, batch, faults }: RowProps) {
   const { t } = useLingui();
   const turn = index + 1;
+  const values: Readonly<Record<string, unknown>> = {
+    ...draft.row,
+    share: shareOf(draft.row, batch.price),
+  };
   return (
     <li
       aria-label={t`第 ${turn} 期`}
@@ -69,16 +85,17 @@ function Row({ draft: { key, row }, index, asked, batch, faults }: RowProps) {
       >
         {turn}
       </span>
-      <div className="grid min-w-0 flex-1 grid-cols-1 gap-2 md:grid-cols-4">
-        {asked.map((field) => (
+      <div className="grid min-w-0 flex-1 grid-cols-[5.5rem_minmax(0,1fr)] gap-2 md:flex">
+        {asked.map((field, at) => (
           <Cell
             key={field.model}
             field={field}
             first={index === 0}
-            value={(row as Readonly<Record<string, unknown>>)[field.model]}
+            place={placeOf(field, asked[at - 1])}
+            value={values[field.model]}
             fault={faults.find((each) => each.field === field.model)}
             batch={batch}
-            onChange={(value) => batch.put(key, { ...row, [field.model]: value })}
+            onChange={(value) => batch.put(draft, field.model, value)}
           />
         ))}
       </div>
@@ -87,15 +104,23 @@ function Row({ draft: { key, row }, index, asked, batch, faults }: RowProps) {
           size="small"
           label={t`移除第 ${turn} 期`}
           icon={<Icon name="trash-2" size={14} />}
-          onClick={() => batch.remove(key)}
+          onClick={() => batch.remove(draft.key)}
         />
       </span>
     </li>
   );
 }
 
+/** On phones what follows from a short number stands beside it, and everything else has a line of its own. */
+function placeOf({ model }: Field, before: Field | undefined): string {
+  if (NARROW.has(model)) return 'md:w-18';
+  return cx('md:flex-1', !NARROW.has(before?.model ?? '') && 'max-md:col-span-2');
+}
+
 interface CellProps {
   field: Field;
+  /** its width, as classes */
+  place: string;
   /** of the first row: its label stands above the whole column */
   first: boolean;
   value: unknown;
@@ -104,13 +129,15 @@ interface CellProps {
   onChange(value: unknown): void;
 }
 
-function Cell({ field, first, value, fault, batch: { locale }, onChange }: CellProps) {
+function Cell({ field, place, first, value, fault, batch: { locale }, onChange }: CellProps) {
   const id = useId();
+  // A share that is taken out says nothing yet: left so, it goes back to what the amount makes it.
+  const [empty, setEmpty] = useState(false);
   const Input = inputComponent(
     field.type === 'textarea' ? 'input' : field.type,
   ) as ComponentType<InputProps>;
   return (
-    <div className="flex min-w-0 flex-col gap-1">
+    <div className={cx('flex min-w-0 flex-col gap-1', place)}>
       <FieldLabel
         htmlFor={id}
         id={`${id}-label`}
@@ -123,8 +150,13 @@ function Cell({ field, first, value, fault, batch: { locale }, onChange }: CellP
         <Input
           id={id}
           field={field}
-          value={value}
-          onChange={onChange}
+          value={empty ? undefined : value}
+          onChange={(next) => {
+            const lacks = field.model === 'share' && typeof next !== 'number';
+            setEmpty(lacks);
+            if (!lacks) onChange(next);
+          }}
+          onBlur={() => setEmpty(false)}
           readOnly={false}
           invalid={fault !== undefined}
           locale={locale}

@@ -1,8 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import { planForm } from '../../../schemas/dialogs/planForm.ts';
-import { checkBatch, checkGenerate, plansExceeding } from '../../../schemas/rules/paymentPlans.ts';
+import type { PLAN_TEMPLATES } from '../../../schemas/dialogs/planTemplates.ts';
+import {
+  checkBatch,
+  checkGenerate,
+  plannedPart,
+  plansExceeding,
+} from '../../../schemas/rules/paymentPlans.ts';
+import { nextStage, settleStages, withPart } from '../../../schemas/rules/planStages.ts';
 import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { fieldMessage } from '../../../schemas/i18n/messages.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
@@ -46,13 +54,20 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     () => store.value('contract_id'),
   );
   const contractId = typeof chosen === 'number' ? chosen : undefined;
-  const [rows, setRows] = useState<readonly DraftRow[]>([]);
+  const [drafts, setDrafts] = useState<readonly DraftRow[]>([]);
   const [edited, setEdited] = useState(false);
   const [judged, setJudged] = useState(false);
   const [busy, setBusy] = useState<'generate' | 'save'>();
   const refused = useRefusal();
 
-  const price = useRecord(contracts?.file, contractId).data?.data_raw.price;
+  const { price, start_time: start } = useRecord(contracts?.file, contractId).data?.data_raw ?? {};
+  const rows = useMemo(() => {
+    const settled = settleStages(
+      drafts.map(({ row }) => row),
+      { price, start },
+    );
+    return drafts.map(({ key, row }, index) => ({ key, row: settled[index] ?? row }));
+  }, [drafts, price, start]);
   const made = useRelated(contractId === undefined ? undefined : plans?.file, {
     parent: { module: 'contract', id: contractId ?? 0 },
     page: 1,
@@ -71,39 +86,56 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     const [wrong] = checkGenerate({ contract_id: contractId, cycle });
     if (!ok || wrong || contractId === undefined)
       return void (wrong && toast.error(fieldMessage(wrong, locale)));
-    if (
-      edited &&
-      rows.length > 0 &&
-      !(await confirm({
-        title: t`重新生成？`,
-        text: t`现有的 ${rows.length} 期会被替换。`,
-        action: t`重新生成`,
-      }))
-    )
-      return;
+    if (!(await mayReplace())) return;
     await during('generate', async () => {
       const proposed = await proposePaymentPlans({
         contract_id: contractId,
         ...(cycle !== undefined && { cycle }),
         ...(cycle === 0 ? { count: count ?? 1 } : { pay_day: pay_day ?? 1 }),
       });
-      const method = plans?.form.fields.get('payment_method');
-      const begun = plans ? initialValues(plans.form, { now: localNow() }) : {};
-      const { remind_time } = begun as BatchRow;
-      setRows(
-        proposed.map((row) =>
-          keyed({
-            ...row,
-            ...(method && begun.payment_method
-              ? { payment_method: String(begun.payment_method) }
-              : {}),
-            ...(remind_time !== undefined && { remind_time }),
-          }),
-        ),
-      );
-      setEdited(false);
-      setJudged(false);
+      begin(proposed);
     });
+  }
+
+  /** Begins anew with the stages of a template; what is paid for stands in the description, where there is one. */
+  async function stage(template: (typeof PLAN_TEMPLATES)[number]) {
+    if (!(await mayReplace())) return;
+    const described = plans?.form.fields.has('description');
+    begin(
+      template.map(({ share, days, name }) => ({
+        share,
+        days,
+        ...(described && { description: translate(name, locale) }),
+      })),
+    );
+  }
+
+  async function mayReplace() {
+    return (
+      !edited ||
+      rows.length === 0 ||
+      confirm({
+        title: t`重新生成？`,
+        text: t`现有的 ${rows.length} 期会被替换。`,
+        action: t`重新生成`,
+      })
+    );
+  }
+
+  function begin(made: readonly BatchRow[]) {
+    const begun = plans ? initialValues(plans.form, { now: localNow() }) : {};
+    const { remind_time, payment_method } = begun as BatchRow;
+    setDrafts(
+      made.map((row) =>
+        keyed({
+          ...row,
+          ...(payment_method && { payment_method: String(payment_method) }),
+          ...(remind_time !== undefined && { remind_time }),
+        }),
+      ),
+    );
+    setEdited(false);
+    setJudged(false);
   }
 
   async function save() {
@@ -130,7 +162,7 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
   }
 
   function change(next: readonly DraftRow[]) {
-    setRows(next);
+    setDrafts(next);
     setEdited(true);
   }
 
@@ -144,14 +176,19 @@ export function usePlanBatch(contract: number | undefined, onDone: () => void) {
     busy,
     contractId,
     generate,
+    stage,
     save,
     file: contracts?.file,
     fields: plans?.form.fields,
+    price,
     above: plansExceeding({ price, planned: made?.plan_total_amount, rows: written }),
-    add: () => change([...rows, keyed({})]),
-    put: (key: number, row: BatchRow) =>
-      change(rows.map((each) => (each.key === key ? { key, row } : each))),
-    remove: (key: number) => change(rows.filter((each) => each.key !== key)),
+    part: plannedPart({ price, planned: made?.plan_total_amount, rows: written }),
+    add: () => change([...drafts, keyed(nextStage(written, price))]),
+    put: ({ key, row }: DraftRow, model: string, value: unknown) =>
+      change(
+        drafts.map((each) => (each.key === key ? { key, row: withPart(row, model, value) } : each)),
+      ),
+    remove: (key: number) => change(drafts.filter((each) => each.key !== key)),
   };
 }
 
