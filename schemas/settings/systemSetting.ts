@@ -132,8 +132,9 @@ export const systemSetting = {
       type: 'select',
       model: 'password_parts',
       label: label('密码组成'),
-      options: { defaultValue: 'basic', required: true },
+      options: { defaultValue: 'any', required: true },
       choices: [
+        ['any', label('不限')],
         ['basic', label('字母和数字')],
         ['case', label('大写字母、小写字母和数字')],
         ['signs', label('大写字母、小写字母、数字和符号')],

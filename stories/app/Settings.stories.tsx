@@ -23,7 +23,7 @@ const PAGES: Readonly<Record<string, Envelope>> = {
       default_theme: 'classic',
       open_call: 0,
       password_min: 8,
-      password_parts: 'basic',
+      password_parts: 'any',
       session_hours: 72,
       session_idle: 0,
       login_log_days: 180,

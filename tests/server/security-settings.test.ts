@@ -30,6 +30,9 @@ const signIn = (mobile: string) =>
 describe('what a company asks of passwords', () => {
   test.each([
     ['long enough', { password_min: 12 }, 'short-but-9', 'too_short'],
+    ['letters', { password_parts: 'basic' }, '9027184635', 'weak_password'],
+    ['digits', { password_parts: 'basic' }, 'harbour light', 'weak_password'],
+    ['nothing of that kind by itself', {}, 'harbour light', undefined],
     ['capitals', { password_parts: 'case' }, 'only-small-9', 'password_case'],
     ['signs', { password_parts: 'signs' }, 'NoSignAtAll9', 'password_signs'],
     [
