@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { apiAppEndpoints } from './apiApps.ts';
 import { DateTimeText, defineEndpoint, EmptyObject, Id, NullAnswer } from './endpoint.ts';
 
 const Text = Type.Optional(Type.String({ maxLength: 2000 }));
@@ -57,10 +58,23 @@ export const appGrantEndpoints = {
         id: Id,
         name: Type.String(),
         scope_names: Type.String(),
+        scopes: apiAppEndpoints.apiAppScopes.answer,
         create_time: DateTimeText,
         used_time: Type.String({ description: 'empty while it has fetched nothing' }),
       }),
     ),
+  }),
+  narrowAppGrant: defineEndpoint({
+    method: 'POST',
+    path: '/rest/sys/user/appGrantScopes',
+    who: 'user',
+    effect: 'set',
+    does: 'Leaves an app these scopes of those that the caller has let it have; the others are refused with its next call. More takes a new request of the app.',
+    params: Type.Object({
+      id: Id,
+      scopes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })),
+    }),
+    answer: NullAnswer,
   }),
   endAppGrant: defineEndpoint({
     method: 'POST',

@@ -104,8 +104,8 @@ export const ownAccountEndpoints = {
     path: '/rest/sys/user/endSessions',
     who: 'user',
     effect: 'set',
-    does: 'Ends the session named, or all but the one that asks.',
-    params: Type.Object({ id: Type.Optional(Text) }),
+    does: 'Ends the session named, or all but the one that asks. Takes the own password where the one that asks is older than ten minutes.',
+    params: Type.Object({ id: Type.Optional(Text), own_password: Type.Optional(Text) }),
     answer: NullAnswer,
   }),
 };

@@ -34,9 +34,17 @@ export function passwordRule(settings: Readonly<Record<string, unknown>>): Passw
   };
 }
 
-const ASKED: readonly { parts: PasswordRule['parts']; id: MessageId; has(text: string): boolean }[] = [
+const ASKED: readonly {
+  parts: PasswordRule['parts'];
+  id: MessageId;
+  has(text: string): boolean;
+}[] = [
   { parts: 'basic', id: 'weak_password', has: (text) => /\p{L}/u.test(text) && /\d/.test(text) },
-  { parts: 'case', id: 'password_case', has: (text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text) },
+  {
+    parts: 'case',
+    id: 'password_case',
+    has: (text) => /\p{Lu}/u.test(text) && /\p{Ll}/u.test(text),
+  },
   { parts: 'signs', id: 'password_signs', has: (text) => /[^\p{L}\p{N}\s]/u.test(text) },
 ];
 
@@ -49,7 +57,9 @@ export function passwordFault(
   if (password.length > PASSWORD_LIMITS.max)
     return { id: 'too_long', data: { max: PASSWORD_LIMITS.max } };
   const asked = PARTS.indexOf(parts);
-  const missing = ASKED.find(({ parts: least, has }) => asked >= PARTS.indexOf(least) && !has(password));
+  const missing = ASKED.find(
+    ({ parts: least, has }) => asked >= PARTS.indexOf(least) && !has(password),
+  );
   if (missing) return { id: missing.id };
   const word = forbidden.find((each) => password.toLowerCase().includes(each));
   if (word !== undefined) return { id: 'password_word', data: { word } };

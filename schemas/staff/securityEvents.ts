@@ -22,6 +22,7 @@ export const SECURITY_EVENTS = {
   tokenAdded: label('添加个人令牌'),
   tokenRemoved: label('删除个人令牌'),
   grantAdded: label('允许应用访问'),
+  grantChanged: label('缩小应用的授权范围'),
   grantRemoved: label('撤销应用的访问'),
   factorReset: label('重置两步验证'),
   unlocked: label('解除登录限制'),

@@ -2,6 +2,7 @@ import type { appGrantEndpoints } from '../../schemas/endpoints/appGrants.ts';
 import {
   approveAuthorization,
   listGrants,
+  narrowGrants,
   readAuthorization,
   revokeGrants,
 } from '../rules/apiApps/index.ts';
@@ -14,6 +15,10 @@ export const appGrantHandlers: EndpointHandlers<keyof typeof appGrantEndpoints> 
   approveAuthorization: ({ caller, origin }, given) =>
     approveAuthorization(caller, given, issuerAt(origin)),
   appGrants: ({ caller }) => listGrants(caller),
+  async narrowAppGrant({ caller }, { id, scopes = [] }) {
+    await narrowGrants(caller, { app_id: id, scopes });
+    return null;
+  },
   async endAppGrant({ caller }, { id }) {
     await revokeGrants(caller, id);
     return null;

@@ -9,6 +9,7 @@ import {
   changeOwnDepartment,
   changeOwnPassword,
   endOwnSessions,
+  hasJustSignedIn,
   listOwnSessions,
   readProfile,
   requireOwnPassword,
@@ -92,7 +93,9 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
 
   ownSessions: ({ caller, token }) => listOwnSessions(caller, token),
 
-  async endSessions({ caller, token }, { id }) {
+  async endSessions(context, { id, own_password = '' }) {
+    const { caller, token } = context;
+    if (!(await hasJustSignedIn(caller, token))) await askOwnPassword(context, own_password);
     await endOwnSessions(caller, { token, id });
     return null;
   },

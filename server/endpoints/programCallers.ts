@@ -195,17 +195,24 @@ async function proven(
       join.on((on) => on('u.id', '=', on.fn.coalesce('g.user_id', 'a.user_id'))),
     )
     .leftJoin('role as r', 'r.id', 'u.role_id')
-    .select(['t.scopes as token_scopes', 'u.id as user_id', 'r.second_factor'])
+    .select([
+      't.scopes as token_scopes',
+      'g.scopes as grant_scopes',
+      'u.id as user_id',
+      'r.second_factor',
+    ])
     .where('t.token_hash', '=', hashToken(credentials.token))
     .where('t.expires_at', '>', now().getTime())
     // of a grant that has ended nothing is left, least of all its maker's place
     .where((on) => on.or([on('t.grant_id', 'is', null), on('g.id', 'is not', null)]))
     .executeTakeFirst();
   if (!app) return undefined;
-  const asked = JSON.parse(app.token_scopes) as string[];
-  // what the app has lost since is lost to its tokens too
+  // what the app, or the grant, has lost since is lost to its tokens too
+  const [scopes = [], ...bounds] = [app.scopes, app.token_scopes, app.grant_scopes]
+    .filter((each) => each !== null)
+    .map((each) => JSON.parse(each) as string[]);
   return {
     ...app,
-    scopes: (JSON.parse(app.scopes) as string[]).filter((each) => asked.includes(each)),
+    scopes: scopes.filter((scope) => bounds.every((bound) => bound.includes(scope))),
   };
 }

@@ -45,6 +45,12 @@ export function useAppGrants() {
   return useSWR(KEY, () => callEndpoint('GET', '/rest/sys/user/appGrants', {}, READ));
 }
 
+/** Leaves an app these scopes of those it has. Throws the ApiError with faults by field. */
+export async function narrowAppGrant(given: ParamsOf<'narrowAppGrant'>): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/user/appGrantScopes', given);
+  await mutate(KEY);
+}
+
 export async function endAppGrant(id: number): Promise<void> {
   await callEndpoint('POST', '/rest/sys/user/appGrantEnd', { id });
   await mutate(KEY);

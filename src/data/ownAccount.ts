@@ -75,8 +75,8 @@ export async function uploadAvatar(picture: Blob): Promise<void> {
 }
 
 /** Ends one session of the reader, or all but this one. */
-export async function endSessions(id?: string): Promise<void> {
-  await callEndpoint('POST', '/rest/sys/user/endSessions', id === undefined ? {} : { id });
+export async function endSessions(given: ParamsOf<'endSessions'>): Promise<void> {
+  await callEndpoint('POST', '/rest/sys/user/endSessions', given, FORM);
   await mutate('ownSessions');
 }
 

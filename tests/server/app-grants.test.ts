@@ -128,6 +128,8 @@ const by = (token: string, path = '/rest/crm/customer/list', body: object = {}) 
     headers: { authorization: `Bearer ${token}` },
   });
 
+const SAVE = '/rest/crm/customer/save';
+
 const faultOf = async (response: Response) => [
   response.status,
   ((await response.json()) as { error: string }).error,
@@ -160,7 +162,7 @@ describe('an app that somebody lets act for them', () => {
       expires_in: 3600,
       scope: 'contact:read customer:create customer:read',
     });
-    const made = await by(got.access_token, '/rest/crm/customer/save', { name: '授权公司' });
+    const made = await by(got.access_token, SAVE, { name: '授权公司' });
     expect(made.code, made.text).toBe(200);
     const { data: record } = await call<{ data_raw: { owner_user_id: number } }>(
       'GET',
@@ -184,7 +186,7 @@ describe('an app that somebody lets act for them', () => {
     const app = await make();
     const theirs = (await tokensOf(app, await approve(app, tokens.readOnly))).access_token;
     expect((await by(theirs)).code).toBe(200);
-    expect((await by(theirs, '/rest/crm/customer/save', { name: '只读公司' })).code).toBe(403);
+    expect((await by(theirs, SAVE, { name: '只读公司' })).code).toBe(403);
     const own = await company.add('sales', 'customer', { name: '销售的公司' });
     const sales = (await tokensOf(app, await approve(app))).access_token;
     const ids = async (token: string) => (await by(token)).data.list.map(({ id }) => id);
@@ -433,6 +435,51 @@ describe('what somebody has let an app do ends', () => {
       ['grantRemoved', 'GRANTS sales'],
       ...Array.from({ length: 3 }, () => ['grantAdded', 'GRANTS sales']),
     ]);
+  });
+
+  test('in part, when that person leaves it less: with its next call, and for every token to come', async () => {
+    const app = await make({ name: '丙' });
+    const got = await live(app);
+    const leave = (scopes: readonly string[] | undefined, token?: string) =>
+      call<{ errors: { field: string }[] }>(
+        'POST',
+        '/rest/sys/user/appGrantScopes',
+        { id: app.id, scopes },
+        token,
+      );
+    const granted = async () => {
+      const { data } = await call<
+        { id: number; scopes: { module: string; scopes: { verb: string }[] }[] }[]
+      >('GET', '/rest/sys/user/appGrants');
+      return data
+        .find(({ id }) => id === app.id)
+        ?.scopes.map(({ module, scopes }) => [module, scopes.map(({ verb }) => verb)]);
+    };
+    expect((await leave(['customer:read'], tokens.readOnly)).code).toBe(404);
+    for (const none of [[], undefined])
+      expect((await leave(none)).data.errors).toMatchObject([{ field: 'scopes' }]);
+    expect((await leave(['customer:delete'])).code).toBe(403);
+    expect(await granted()).toEqual([
+      ['customer', ['read', 'create']],
+      ['contact', ['read']],
+    ]);
+    expect((await by(got.access_token, SAVE, { name: '一' })).code).toBe(200);
+    expect((await leave(['customer:read'])).code).toBe(200);
+    expect(await granted()).toEqual([['customer', ['read']]]);
+    expect((await by(got.access_token, SAVE, { name: '一' })).code).toBe(403);
+    expect((await by(got.access_token)).code).toBe(200);
+    const next = await refreshed(app, got.refresh_token ?? '');
+    expect(next.scope).toBe('customer:read');
+    expect((await by(next.access_token, SAVE, { name: '二' })).code).toBe(403);
+    expect((await by(next.access_token)).code).toBe(200);
+    expect((await leave(['customer:create'])).code).toBe(403);
+    const { data } = await call<{ list: { event: string; about: string }[] }>(
+      'GET',
+      '/rest/sys/user/securityLog',
+      { size: 1 },
+      tokens.admin,
+    );
+    expect(data.list).toMatchObject([{ event: 'grantChanged', about: '丙' }]);
   });
 
   test('when the app gives a token back', async () => {

@@ -7,8 +7,9 @@ import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { hashToken, newToken } from '../../db/index.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/core/types.ts';
-import { endGrants, logSecurityEvent } from '../staff/index.ts';
-import { scopeLines, scopeNamer } from './offered.ts';
+import { endGrants, logSecurityEvent, removeGrants } from '../staff/index.ts';
+import { throwFieldErrors } from '../validateForm.ts';
+import { scopeGroups, scopeLines, scopeNamer } from './offered.ts';
 import { keyCompany } from './secrets.ts';
 
 /** How long the code is good for that the browser carries back. */
@@ -124,17 +125,66 @@ export function listGrants(caller: Caller): Promise<ResponseOf<'appGrants'>> {
       .orderBy('g.id', 'desc')
       .execute();
     const named = await scopeNamer(caller, tx);
-    return [...Map.groupBy(rows, ({ id }) => id).values()].map((grants) => {
-      const [newest] = grants;
-      const used = Math.max(...grants.map(({ used_at }) => used_at ?? 0));
-      const scopes = grants.flatMap((each) => JSON.parse(each.scopes) as string[]);
-      return {
-        id: newest?.id ?? 0,
-        name: newest?.name ?? '',
-        scope_names: named([...new Set(scopes)].toSorted()),
-        create_time: newest?.create_time ?? '',
-        used_time: used === 0 ? '' : timestampInZone(zone, new Date(used)),
-      };
+    return Promise.all(
+      [...Map.groupBy(rows, ({ id }) => id).values()].map(async (grants) => {
+        const [newest] = grants;
+        const used = Math.max(...grants.map(({ used_at }) => used_at ?? 0));
+        const scopes = scopesOf(grants);
+        return {
+          id: newest?.id ?? 0,
+          name: newest?.name ?? '',
+          scope_names: named(scopes),
+          scopes: await scopeGroups(caller, tx, scopes),
+          create_time: newest?.create_time ?? '',
+          used_time: used === 0 ? '' : timestampInZone(zone, new Date(used)),
+        };
+      }),
+    );
+  });
+}
+
+/** What grants allow together, sorted. */
+function scopesOf(grants: readonly { scopes: string }[]): string[] {
+  return [...new Set(grants.flatMap(({ scopes }) => JSON.parse(scopes) as string[]))].toSorted();
+}
+
+/** Leaves an app these scopes of those that the caller has let it have, each grant those of its own. Throws not_found, at `scopes` for none, and not_allowed for more than it has. */
+export function narrowGrants(
+  caller: Caller,
+  { app_id, scopes: wanted }: { app_id: number; scopes: readonly string[] },
+): Promise<void> {
+  const { viewer } = caller;
+  return caller.company.write(async (tx) => {
+    const grants = await tx
+      .from('api_grant as g')
+      .innerJoin('api_app as a', 'a.id', 'g.app_id')
+      .select(['g.id', 'g.scopes', 'a.name'])
+      .where('g.user_id', '=', viewer.id)
+      .where('g.app_id', '=', app_id)
+      .execute();
+    const [first] = grants;
+    if (!first) throw new AppError('not_found');
+    const kept = wholeScopes(wanted);
+    throwFieldErrors(
+      kept.length === 0 ? [{ field: 'scopes', id: 'too_few', data: { min: 1 } }] : [],
+    );
+    const had = scopesOf(grants);
+    const strange = kept.find((scope) => !had.includes(scope));
+    if (strange !== undefined) throw new AppError('not_allowed', { data: { right: strange } });
+    for (const { id, scopes } of grants) {
+      const left = scopesOf([{ scopes }]).filter((scope) => kept.includes(scope));
+      if (left.length === 0) await removeGrants(tx, [id]);
+      else
+        await tx
+          .update('api_grant')
+          .set({ scopes: JSON.stringify(left) })
+          .where('id', '=', id)
+          .execute();
+    }
+    await logSecurityEvent(tx, caller, {
+      event: 'grantChanged',
+      user_id: viewer.id,
+      about: first.name,
     });
   });
 }

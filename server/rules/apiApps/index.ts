@@ -13,6 +13,7 @@ export {
 export {
   approveAuthorization,
   listGrants,
+  narrowGrants,
   readAuthorization,
   revokeGrants,
   scopesAsked,

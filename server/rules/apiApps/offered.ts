@@ -6,6 +6,7 @@ import { languageOf } from '../../../schemas/i18n/locale.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
 import {
   APP_VERBS,
+  type AppVerb,
   offeredScopes,
   scopeOf,
   wholeScopes,
@@ -86,17 +87,34 @@ export async function scopeLines(
   tx: Tx,
   scopes: readonly string[],
 ): Promise<{ name: string; verbs: string }[]> {
+  return (await scopeGroups(caller, tx, scopes)).map(({ module, name }) => ({
+    name,
+    verbs: verbsOf(module, scopes, caller).join('/'),
+  }));
+}
+
+/** The same as they can be chosen from. */
+export async function scopeGroups(
+  caller: Caller,
+  tx: Tx,
+  scopes: readonly string[],
+): Promise<ResponseOf<'apiAppScopes'>> {
   const groups = Map.groupBy(await scopedModules(tx), ({ permission }) => permission);
   return [...groups].flatMap(([module, files]) => {
-    const verbs = verbsOf(module, scopes, caller);
-    return verbs.length === 0 ? [] : [{ name: nameOf(files, caller), verbs: verbs.join('/') }];
+    const own = VERBS.map((verb) => ({
+      scope: scopeOf({ permission: module }, verb),
+      verb,
+    })).filter(({ scope }) => scopes.includes(scope));
+    return own.length === 0 ? [] : [{ module, name: nameOf(files, caller), scopes: own }];
   });
 }
 
+const VERBS = Object.keys(APP_VERBS) as AppVerb[];
+
 function verbsOf(module: string, scopes: readonly string[], { locale }: Pick<Caller, 'locale'>) {
-  return Object.entries(APP_VERBS)
-    .filter(([verb]) => scopes.includes(`${module}:${verb}`))
-    .map(([, words]) => translate(words, locale));
+  return VERBS.filter((verb) => scopes.includes(scopeOf({ permission: module }, verb))).map(
+    (verb) => translate(APP_VERBS[verb], locale),
+  );
 }
 
 function nameOf([file]: readonly ModuleFile[], { locale }: Pick<Caller, 'locale'>): string {

@@ -41,6 +41,7 @@ export {
   changeOwnPassword,
   endOtherSessions,
   endOwnSessions,
+  hasJustSignedIn,
   listOwnSessions,
   PEOPLE_FILES,
   readProfile,

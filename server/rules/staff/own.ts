@@ -82,6 +82,8 @@ export async function changeOwnDepartment(caller: Caller, department_id: number)
   return 1;
 }
 
+const JUST_MS = 10 * 60_000;
+
 /** Throws at its field unless it is the caller's password. */
 export async function requireOwnPassword(
   caller: Caller,
@@ -207,6 +209,18 @@ export function listOwnSessions(caller: Caller, token: string): Promise<Response
       seen_time: timestampInZone(caller.zone, new Date(seen_at)),
     }));
   });
+}
+
+/** Whether the session that asks began so lately that it proves who the caller is: nobody has left it open for others since. */
+export async function hasJustSignedIn(caller: Caller, token: string): Promise<boolean> {
+  const { create_time } = await caller.company.read((tx) =>
+    tx
+      .from('session')
+      .select('create_time')
+      .where('token_hash', '=', hashToken(token))
+      .executeTakeFirstOrThrow(),
+  );
+  return create_time > timestampInZone(caller.zone, new Date(caller.now().getTime() - JUST_MS));
 }
 
 /** Ends one session of the caller, or all but the one that asks. One that is over already is no fault. */

@@ -13,6 +13,8 @@ import { ScopeGrid, type ScopeGridProps } from './ScopeGrid.tsx';
 
 export interface ScopedDialogProps extends Pick<ScopeGridProps, 'offered'> {
   title: string;
+  /** what the choice does, where the title does not say it */
+  text?: string;
   /** the verb on the button */
   action: string;
   form: Form;
@@ -31,6 +33,7 @@ const NONE: readonly string[] = [];
 /** What lets a program in: some fields and its scopes, of which it has at least one. */
 export function ScopedDialog({
   title,
+  text,
   action,
   form,
   values,
@@ -89,7 +92,8 @@ export function ScopedDialog({
       }
     >
       <RefusalNote wide refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
-      <RecordForm store={store} locale={locale} />
+      {text && <p className="text-sm text-text-2">{text}</p>}
+      {form.fields.size > 0 && <RecordForm store={store} locale={locale} />}
       <ScopeGrid
         offered={offered}
         scopes={scopes}

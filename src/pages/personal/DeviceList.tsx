@@ -14,6 +14,9 @@ interface DeviceListProps<D extends Device> {
   devices: readonly D[];
   /** what ends all of them at once */
   action: ReactNode;
+  /** what that, or the end of one, asks first */
+  below?: ReactNode;
+  belowOf?(device: D): ReactNode;
   noteOf(device: D): string;
   /** what ends one of them; null where it stays */
   actionOf(device: D): ReactNode;
@@ -24,6 +27,8 @@ export function DeviceList<D extends Device>({
   title,
   devices,
   action,
+  below,
+  belowOf,
   noteOf,
   actionOf,
 }: DeviceListProps<D>) {
@@ -34,11 +39,12 @@ export function DeviceList<D extends Device>({
         <h2 className="me-auto font-semibold">{title}</h2>
         {devices.length > 1 && action}
       </header>
+      {below}
       <ul>
         {devices.map((each) => (
           <li
             key={each.id}
-            className="flex min-h-12 items-center gap-3 border-b border-line py-2 last:border-b-0"
+            className="flex min-h-12 flex-wrap items-center gap-x-3 border-b border-line py-2 last:border-b-0"
           >
             <div className="min-w-0 flex-1 text-sm">
               <p className="flex flex-wrap items-center gap-2">
@@ -48,6 +54,7 @@ export function DeviceList<D extends Device>({
               <p className="text-xs text-text-3 tabular-nums">{noteOf(each)}</p>
             </div>
             {actionOf(each)}
+            {belowOf?.(each)}
           </li>
         ))}
       </ul>

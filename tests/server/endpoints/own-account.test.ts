@@ -167,6 +167,25 @@ test('own sessions are listed and ended, one or all others; nobody ends somebody
   ]);
 });
 
+test('whoever signed in more than ten minutes ago ends a session by their password alone', async () => {
+  const [here, there] = [await signIn('admin'), await signIn('admin')];
+  const id = (await sessions(there)).find(({ own }) => own === 1)?.id;
+  clock += 10 * 60_000;
+  for (const given of [{}, { own_password: 'wrong' }])
+    for (const one of [{}, { id }])
+      expect((await call(here, 'POST', 'endSessions', { ...given, ...one })).data.errors).toEqual([
+        { field: 'own_password', message: '密码不正确' },
+      ]);
+  expect(await alive(there)).toBe(true);
+  // who begins anew has just shown it
+  const again = await signIn('admin');
+  expect((await call(again, 'POST', 'endSessions', { id })).code).toBe(200);
+  expect([await alive(here), await alive(there)]).toEqual([true, false]);
+  const asked = { own_password: PASSWORD };
+  expect((await call(here, 'POST', 'endSessions', asked)).code).toBe(200);
+  expect([await alive(here), await alive(again)]).toEqual([true, false]);
+});
+
 test('when a session was used last is known', async () => {
   const token = await signIn('admin');
   const before = await sessions(token);

@@ -28,7 +28,7 @@ interface Held {
   of: Account;
   until: number;
 }
-export type Session = Held;
+export type Session = Held & { began: number };
 type Link = Held;
 export type Challenge = Held & { tries: number };
 
@@ -125,10 +125,14 @@ export function tryChallenge(
   return true;
 }
 
+/** Whether somebody signed in so lately that a session proves who they are; the server counts whole seconds. */
+export const hasJustBegun = ({ began }: Session, now: number) =>
+  Math.floor(began / 1000) > Math.floor((now - 10 * MINUTE) / 1000);
+
 export const sessionEnd = (now: number) => now + LIMITS.tokenDays * DAY;
 
 export function begin(model: Model, of: Account, { token, now }: { token: string; now: number }) {
-  model.sessions.push({ token, of, until: sessionEnd(now) });
+  model.sessions.push({ token, of, began: now, until: sessionEnd(now) });
 }
 
 export function beginChallenge(

@@ -3,6 +3,7 @@ import {
   type Account,
   end,
   forgetFactor,
+  hasJustBegun,
   sessionEnd,
   tryCode,
   tryFactor,
@@ -26,9 +27,11 @@ export const OWN_DEEDS = {
   async endSessions(world, step) {
     const session = acting(world, step);
     if (!session) return;
-    const path = '/rest/sys/user/endSessions';
-    const { code } = await asUser(world, session.token, { path });
-    agree(world, code, isOpen(world, session) ? 200 : 100);
+    const own_password = ownPassword(step, session.of);
+    const request = { path: '/rest/sys/user/endSessions', body: { own_password } };
+    const { code } = await asUser(world, session.token, request);
+    const isProven = hasJustBegun(session, world.clock.now) || own_password === session.of.password;
+    agree(world, code, isOpen(world, session) ? (isProven ? 200 : 422) : 100);
     if (code === 200) end(world.model.sessions, session.of, session);
   },
 

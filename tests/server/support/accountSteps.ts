@@ -36,7 +36,7 @@ export function companyFor({ model }: World, step: Step, of: Account): string {
 }
 
 /** One that is open and fits; or any that ever was, where something wrong is tried. */
-export function held<T extends Session>(
+export function held<T extends Pick<Session, 'until'>>(
   world: World,
   { list, step }: { list: readonly T[]; step: Step },
   fits: (each: T) => boolean = () => true,

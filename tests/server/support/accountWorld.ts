@@ -143,7 +143,7 @@ const ABOUT_A_DAY = 9;
 export function changePassword(world: World, of: Account, password: string, kept?: Session) {
   const { model, clock, worthless } = world;
   const { mobile, company: corp_code, password: former, factor } = of;
-  const isOpen = (each: Session) => each.of === of && each.until > clock.now;
+  const isOpen = (each: Pick<Session, 'of' | 'until'>) => each.of === of && each.until > clock.now;
   if (former !== '' && former !== password)
     worthless.push({ path: 'login', body: { mobile, password: former, corp_code } });
   for (const { token } of model.links.filter(isOpen))

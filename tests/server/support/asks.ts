@@ -75,6 +75,7 @@ export const NOT_SAMPLED: Record<string, string> = {
   approveAuthorization: 'knows an app and its scopes, no record',
   appGrants: 'knows the apps that one has let in, no record',
   endAppGrant: 'knows the apps that one has let in, no record',
+  narrowAppGrant: 'knows the apps that one has let in, no record',
   endTrust: 'knows browsers of one’s own, no record',
   weChatBegin: 'begins a way to another system, reads no record',
   weChatLogin: 'asks another system who somebody is; knows a person, no record',

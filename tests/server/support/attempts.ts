@@ -57,6 +57,7 @@ export const NOT_MADE: Readonly<Record<string, string>> = {
   approveAuthorization:
     'lets an app in that only an administrator has opened to others, with no more than one’s own rights',
   endAppGrant: 'ends what oneself has let an app do',
+  narrowAppGrant: 'takes from what oneself has let an app do',
   endTrust: 'ends what stands in for a second step of one’s own',
   weChatBegin: 'begins a way to another system, which tells who somebody is',
   weChatLogin: 'opens a session to whoever another system says is bound',
