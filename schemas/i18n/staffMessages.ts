@@ -115,7 +115,7 @@ export const STAFF_MESSAGES = {
   },
   factor_required: {
     code: 409,
-    label: label('您的角色要求两步验证，不能删除最后一种方式'),
+    label: label('公司或您的角色要求两步验证，不能删除最后一种方式'),
   },
   journey_over: {
     code: 422,
@@ -132,6 +132,9 @@ export const STAFF_MESSAGES = {
   sso_only: {
     code: 403,
     label: label('您的企业只允许单点登录，请点「单点登录」'),
+  },
+  own_factor_first: {
+    label: label('请先在「个人设置 › 账号安全」中为自己开启两步验证，否则保存后您会被退出登录'),
   },
   needs_identity_provider: {
     label: label('请先在「单点登录」中启用一个身份提供方'),
@@ -227,6 +230,6 @@ export const STAFF_MESSAGES = {
   },
   program_without_factor: {
     code: 403,
-    label: label('它所代表的人的角色要求两步验证，但还没有设置'),
+    label: label('它所代表的人需要两步验证，但还没有设置'),
   },
 } as const satisfies Record<string, MessageRow>;

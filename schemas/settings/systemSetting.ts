@@ -186,6 +186,15 @@ export const systemSetting = {
     },
     {
       type: 'switch',
+      model: 'is_factor_required',
+      label: label('所有人都需要两步验证'),
+      options: { defaultValue: 0 },
+      help: label(
+        '还没有设置的人，下次登录时先设置验证器；在此之前，他们的 API 应用和个人令牌停止工作。只对部分人要求时，在「角色」中设置',
+      ),
+    },
+    {
+      type: 'switch',
       model: 'is_trusted_device',
       label: label('允许信任设备'),
       options: { defaultValue: 1 },

@@ -53,6 +53,7 @@ export const SECURITY_SETTINGS: readonly string[] = [
   'session_idle',
   'login_networks',
   'is_sso_only',
+  'is_factor_required',
   'is_trusted_device',
   'is_personal_token',
   'login_log_days',

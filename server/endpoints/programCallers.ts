@@ -5,7 +5,7 @@ import type { CompanyDb, Tx } from '../db/handle.ts';
 import { readNetworks, settingsIn } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { isAppSecret, scopedModules } from '../rules/apiApps/index.ts';
-import { hasSecondFactor } from '../rules/staff/index.ts';
+import { lacksSecondFactor } from '../rules/staff/index.ts';
 import type { Services } from './shared/requestContext.ts';
 import { type Asked, callerIn } from './shared/sessions.ts';
 import type { Credentials } from './programs/credentials.ts';
@@ -115,7 +115,7 @@ interface Admission {
   app: Proven;
   /** where it may call from; empty: from everywhere */
   networks: string;
-  /** its person lacks the second factor that their role wants, and would not be let in either */
+  /** its person lacks the second factor that they have to have, and would not be let in either */
   lacksFactor: boolean;
 }
 
@@ -130,7 +130,7 @@ async function admissionIn(
   return {
     app,
     networks: await networksOf(tx, app),
-    lacksFactor: app.second_factor === 1 && !(await hasSecondFactor(tx, app.user_id)),
+    lacksFactor: await lacksSecondFactor(tx, app),
   };
 }
 

@@ -2,6 +2,7 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import { moduleSeries } from '../../schemas/definition/numberPattern.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
+import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { SETTINGS } from '../../schemas/settings/index.ts';
 import {
@@ -14,7 +15,12 @@ import {
 } from '../records/index.ts';
 import { SECURITY_SETTINGS } from '../../schemas/staff/securityEvents.ts';
 import type { Caller } from '../records/core/types.ts';
-import { endPersonalTokens, forgetAllDevices, logOwnEvent } from '../rules/staff/index.ts';
+import {
+  endPersonalTokens,
+  forgetAllDevices,
+  logOwnEvent,
+  readSecondFactor,
+} from '../rules/staff/index.ts';
 import { countOverdue } from '../rules/recycling.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { hasIdentityProvider } from './openId/only.ts';
@@ -59,6 +65,16 @@ export const settingHandlers: EndpointHandlers<Names> = {
       throw new AppError('invalid', {
         fields: [{ field: 'is_sso_only', id: 'needs_identity_provider' }],
       });
+    if (
+      Number(Object(given).is_factor_required) === 1 &&
+      (await readSecondFactor(caller, caller.viewer.id)).on === 0
+    )
+      throw new AppError('invalid', {
+        fields: [{ field: 'is_factor_required', id: 'own_factor_first' }],
+      });
+    const asksEverybody = caller.settings.is_factor_required === 1;
+    if (asksEverybody && 'is_factor_required' in given && !isAdmin(caller.viewer))
+      throw new AppError('not_allowed', { data: { right: 'is_admin' } });
     const saved = await saveSettings(caller, { ...given });
     if (Object.keys({ ...given }).some((key) => SECURITY_SETTINGS.includes(key)))
       await logOwnEvent(caller, 'rulesChanged');

@@ -446,7 +446,7 @@ describe('what one has', () => {
     const refused = await remove();
     expect([refused.code, refused.message]).toEqual([
       409,
-      '您的角色要求两步验证，不能删除最后一种方式',
+      '公司或您的角色要求两步验证，不能删除最后一种方式',
     ]);
     expect((await listed(token)).list).toHaveLength(1);
     const { uri } = (

@@ -313,7 +313,7 @@ describe('what ends it', () => {
     for (const refused of [await customers(token), await byApp()])
       expect([refused.code, refused.message]).toEqual([
         403,
-        '它所代表的人的角色要求两步验证，但还没有设置',
+        '它所代表的人需要两步验证，但还没有设置',
       ]);
     await company.db.write((tx) =>
       tx

@@ -359,6 +359,42 @@ describe('a role that wants it', () => {
   });
 });
 
+test('a company that wants it of everybody: who turns it on has one, nobody else does anything before, and an administrator alone turns it off', async () => {
+  const admin = (await login('admin')).data.token ?? '';
+  const ask = (is_factor_required: unknown, by = admin) =>
+    server.call<{ errors: { field: string }[] }>('POST', '/rest/sys/config/setSetting', {
+      token: by,
+      body: { settings: { is_factor_required } },
+    });
+  expect((await ask(1)).data.errors).toMatchObject([{ field: 'is_factor_required' }]);
+  await turnOn(admin);
+  const token = (await login('manager')).data.token ?? '';
+  expect(await alive(token)).toBe(true);
+  expect((await ask(1)).code).toBe(200);
+  expect([await alive(token), await alive(admin)]).toEqual([false, true]);
+  expect((await login('manager')).data).toMatchObject({ set_up: 1, name: '' });
+  expect((await own(admin, 'GET', 'secondFactor')).data).toMatchObject({ required: 1 });
+
+  const clerk = await role('colleague');
+  await company.db.write((tx) =>
+    tx
+      .update('role')
+      .set({ permissions: '["sys_systemSetting"]' })
+      .where('id', '=', clerk.id)
+      .execute(),
+  );
+  const { challenge } = (await login('colleague')).data;
+  const begun = await server.call<Factor>('POST', '/account/api/secondFactorSecret', {
+    body: { challenge },
+  });
+  const done = await open('secondFactorConfirm', { challenge, code: codeOf(begun.data) });
+  for (const off of [0, null, '0']) expect((await ask(off, done.data.token)).code).toBe(403);
+  expect(await alive(token)).toBe(false);
+  expect((await ask(0)).code).toBe(200);
+  expect(await alive((await login('manager')).data.token ?? '')).toBe(true);
+  for (const each of ['admin', 'colleague'] as const) await forget(each);
+});
+
 describe('turning off', () => {
   test('takes password and code; afterwards the password is enough', async () => {
     const token = (await login('sales')).data.token ?? '';

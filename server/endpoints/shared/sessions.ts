@@ -15,7 +15,7 @@ import { hashToken, newToken, tokenCompany } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { readNetworks, settingsIn, viewerIn } from '../../records/index.ts';
 import type { Caller } from '../../records/core/types.ts';
-import { hasSecondFactor } from '../../rules/staff/index.ts';
+import { lacksSecondFactor } from '../../rules/staff/index.ts';
 import type { AnonymousContext, Services } from './requestContext.ts';
 
 /** The auth cookie lasts as long. */
@@ -148,9 +148,7 @@ async function findSession(tx: Tx, token: string, now: Date) {
   if (session.seen_at + idleMs(settings) <= now.getTime()) return undefined;
   if (began < session.password_time) return undefined;
   // who needs a second factor and has none sets it up while signing in
-  return session.second_factor === 1 && !(await hasSecondFactor(tx, session.user_id))
-    ? undefined
-    : session;
+  return (await lacksSecondFactor(tx, session)) ? undefined : session;
 }
 
 /** How long a company's sessions last: no longer than the cookie. */

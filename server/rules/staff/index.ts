@@ -70,7 +70,7 @@ export {
   type FactorWay,
   firstRecoveryCodes,
   forgetApp,
-  hasSecondFactor,
+  lacksSecondFactor,
   makeFactor,
   readSecondFactor,
   renewRecoveryCodes,

@@ -6,7 +6,7 @@ import type { NewRow, Tx } from '../../db/handle.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { currentTime, lockStaff } from './common.ts';
 import { countPasskeys } from './passkeyRows.ts';
-import { forgetFactor, hasSecondFactor } from './secondFactor.ts';
+import { forgetFactor, hasSecondFactor, needsSecondFactor } from './secondFactor.ts';
 import { logSecurityEvent } from './securityLog.ts';
 
 /** The caller's passkeys, the newest first. */
@@ -63,7 +63,7 @@ export function renamePasskey(
   });
 }
 
-/** One passkey less. Refused where the caller's role wants a second factor and this is the last of them; otherwise the last one takes the recovery codes along. */
+/** One passkey less. Refused where the caller has to have a second factor and this is the last of them; otherwise the last one takes the recovery codes along. */
 export function removePasskey(caller: Caller, id: number): Promise<void> {
   const user_id = caller.viewer.id;
   return caller.company.write(async (tx) => {
@@ -71,13 +71,7 @@ export function removePasskey(caller: Caller, id: number): Promise<void> {
     const { name } = await ownPasskey(tx, caller, id);
     await tx.remove('passkey').where('id', '=', id).execute();
     if (!(await hasSecondFactor(tx, user_id))) {
-      const role = await tx
-        .from('user as u')
-        .innerJoin('role as r', 'r.id', 'u.role_id')
-        .select('r.second_factor')
-        .where('u.id', '=', user_id)
-        .executeTakeFirst();
-      if (role?.second_factor === 1) throw new AppError('factor_required');
+      if (await needsSecondFactor(tx, user_id)) throw new AppError('factor_required');
       await forgetFactor(tx, user_id);
     }
     await logSecurityEvent(tx, caller, { event: 'passkeyRemoved', user_id, about: name });

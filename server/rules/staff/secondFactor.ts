@@ -8,6 +8,7 @@ import { FACTOR } from '../../../schemas/staff/codes.ts';
 import { seal, unseal } from '../../db/index.ts';
 import type { CompanyDb, Tx } from '../../db/handle.ts';
 import { rejectBeyondOwnRights } from '../../records/access/escalation.ts';
+import { settingsIn } from '../../records/access/people.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { lockStaff, logStaffOperation, requirePage } from './common.ts';
 import { countPasskeys } from './passkeyRows.ts';
@@ -31,12 +32,6 @@ export function readSecondFactor(
   user_id: number,
 ): Promise<ResponseOf<'secondFactor'>> {
   return company.read(async (tx) => {
-    const role = await tx
-      .from('user as u')
-      .innerJoin('role as r', 'r.id', 'u.role_id')
-      .select('r.second_factor')
-      .where('u.id', '=', user_id)
-      .executeTakeFirst();
     const codes = await tx
       .from('recovery_code')
       .select('number')
@@ -47,10 +42,34 @@ export function readSecondFactor(
       on: app || passkeys > 0 ? 1 : 0,
       app: app ? 1 : 0,
       passkeys,
-      required: role?.second_factor ?? 0,
+      required: (await needsSecondFactor(tx, user_id)) ? 1 : 0,
       codes: codes.length,
     };
   });
+}
+
+/** Whether the company asks it of everybody, or somebody's role of them. */
+export async function needsSecondFactor(tx: Tx, user_id: number): Promise<boolean> {
+  const role = await tx
+    .from('user as u')
+    .innerJoin('role as r', 'r.id', 'u.role_id')
+    .select('r.second_factor')
+    .where('u.id', '=', user_id)
+    .executeTakeFirst();
+  return role?.second_factor === 1 || asksEverybody(await settingsIn(tx));
+}
+
+/** Whether somebody who has to have a second factor has none; `second_factor` is their role's, which is read already. */
+export async function lacksSecondFactor(
+  tx: Tx,
+  { user_id, second_factor }: { user_id: number; second_factor: 0 | 1 | null },
+): Promise<boolean> {
+  const needed = second_factor === 1 || asksEverybody(await settingsIn(tx));
+  return needed && !(await hasSecondFactor(tx, user_id));
+}
+
+function asksEverybody({ is_factor_required }: Readonly<Record<string, unknown>>): boolean {
+  return is_factor_required === 1;
 }
 
 /** An app that makes codes, or a passkey. */

@@ -57,7 +57,7 @@ function App({ app, required }: { app: 0 | 1; required: 0 | 1 }) {
     >
       <span className="flex flex-wrap items-center gap-2">
         {on ? <Badge color="green">{t`已开启`}</Badge> : <span>{t`未开启`}</span>}
-        {required === 1 && <span className="text-text-3">{t`你的角色要求开启`}</span>}
+        {required === 1 && <span className="text-text-3">{t`公司或你的角色要求开启`}</span>}
         {!on && (
           <span className="text-text-3">{t`短信可能被截获，或发到换了机主的号码；验证器和通行密钥更安全。`}</span>
         )}

@@ -170,7 +170,7 @@ function FirstSetUp({
       <header className="flex flex-col gap-1.5">
         <h1 className="text-xl font-semibold">{t`设置两步验证`}</h1>
         {!begun && (
-          <p className="text-sm text-text-2">{t`你的角色要求登录时使用两步验证，设置一次即可。`}</p>
+          <p className="text-sm text-text-2">{t`公司要求登录时使用两步验证，设置一次即可。`}</p>
         )}
       </header>
       <SetUpFactor
