@@ -111,6 +111,47 @@ export const AddAndName: Story = {
   },
 };
 
+/** [ADMIN-042] A table without the clipboard: what is no table is said in words; names, types and options are changed before the fields are added, in one step. */
+export const FieldsFromTable: Story = {
+  play: async () => {
+    const canvas = await tree();
+    await userEvent.click(screen.getByRole('button', { name: '更多' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '从表格添加字段…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '从表格添加字段' }));
+    const text = await dialog.findByRole('textbox', { name: '表格内容' });
+    await expect(dialog.getByRole('button', { name: '添加 0 个字段' })).toBeDisabled();
+    await userEvent.click(text);
+    await userEvent.paste('我们谈好了。');
+    await expect(dialog.getByText(/没有看出字段名/)).toBeVisible();
+    await userEvent.clear(text);
+    await userEvent.paste(
+      '客户名称\t等级\t到期日\t\n宏远\tA\t2026-03-01\t3\n恒泰\tB\t2026-04-01\t\n康达\tA\t2026-05-01\t\n泰和\tA\t2026-06-01\t',
+    );
+    await expect(await dialog.findAllByRole('listitem')).toHaveLength(4);
+    await expect(dialog.getByRole('listitem', { name: '客户名称' })).toHaveTextContent(
+      '表单里已有',
+    );
+    await expect(dialog.getByRole('checkbox', { name: '添加「第 4 列」' })).toBeDisabled();
+    await expect(dialog.getByRole('textbox', { name: '等级：选项' })).toHaveValue('A、B');
+    await userEvent.type(dialog.getByRole('textbox', { name: '等级：选项' }), '、C');
+    await userEvent.selectOptions(
+      dialog.getByRole('combobox', { name: '到期日：类型' }),
+      '日期时间',
+    );
+    await userEvent.click(dialog.getByRole('button', { name: '添加 2 个字段' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await show('画布');
+    const due = await screen.findByRole('treeitem', { name: /^到期日，日期时间/ });
+    await expect(due).toBeVisible();
+    await userEvent.click(await screen.findByRole('treeitem', { name: /^等级，/ }));
+    await show('属性');
+    await expect(await screen.findByRole('textbox', { name: '第 3 个选项' })).toHaveValue('C');
+    await show('画布');
+    await userEvent.click(screen.getByRole('button', { name: /^撤销/ }));
+    await expect(within(canvas).queryByRole('treeitem', { name: /^等级，/ })).toBeNull();
+  },
+};
+
 /** [ADMIN-044] What the product needs stays: the Delete key says so, and undo has nothing to do. */
 export const SystemFieldStays: Story = {
   play: async () => {

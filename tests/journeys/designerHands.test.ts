@@ -386,7 +386,7 @@ test('the designer takes the whole window, where the canvas has 700 px beside it
   await expect(menu).toBeVisible();
 });
 
-test('the heading of a spreadsheet, pasted, becomes fields of their kinds in one step that can be undone', async ({
+test('a pasted table is looked at, changed, and becomes fields of their kinds in one step that can be undone', async ({
   page,
   context,
 }) => {
@@ -395,19 +395,35 @@ test('the heading of a spreadsheet, pasted, becomes fields of their kinds in one
   await page.goto('/sys/custfield/contact');
   await enterCanvas(page);
   const put = (text: string) => page.evaluate((each) => navigator.clipboard.writeText(each), text);
-  await put('姓名\t宠物名*\t入会日期\t会费金额\n张三\t旺财\t2026-03-01\t¥1,200');
+  await put(
+    '姓名\t宠物名*\t入会日期\t会费金额\t爱好\n张三\t旺财\t2026-03-01\t¥1,200\t登山、茶\n李四\t来福\t2026-03-02\t¥800\t茶',
+  );
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('已按标题添加 3 个字段，1 个表单里已有')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: '从表格添加字段' });
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('checkbox', { name: '添加「姓名」' })).not.toBeChecked();
+  await expect(dialog.getByRole('listitem', { name: '姓名' })).toContainText('表单里已有');
+  await expect(dialog.getByRole('textbox', { name: '爱好：选项' })).toHaveValue('登山、茶');
+  await expectAccessible(page);
+  // what was recognised is changed, then added by one key
+  const dues = dialog.getByRole('textbox', { name: '会费金额：名称' });
+  await dues.fill('年费');
+  await dialog.getByRole('checkbox', { name: '添加「爱好」' }).uncheck();
+  await dialog.getByRole('textbox', { name: '年费：名称' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('已按表格添加 3 个字段').first()).toBeVisible();
   await expect(item(page, '宠物名')).toHaveAccessibleName(/单行文本/);
   await expect(item(page, '入会日期')).toHaveAccessibleName(/日期/);
-  await expect(item(page, '会费金额')).toHaveAccessibleName(/金额/);
+  await expect(item(page, '年费')).toHaveAccessibleName(/金额/);
+  await expect(item(page, '爱好')).toBeHidden();
   await expect(preview(page).getByRole('textbox', { name: /宠物名/ })).toHaveAttribute(
     'aria-required',
     'true',
   );
+  await expect(canvas(page)).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(item(page, '宠物名')).toBeHidden();
-  await expect(item(page, '会费金额')).toBeHidden();
+  await expect(item(page, '年费')).toBeHidden();
   // a widget that is copied here is pasted as what it is, whatever the clipboard had before
   await item(page, '姓名').click();
   await page.keyboard.press('Control+c');

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { readTable } from '../../../schemas/designer/edits/tableText.ts';
 import { Tabs } from '../../../widgets/ui/Tabs.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
@@ -10,6 +11,7 @@ import { useKeyDown } from '../../records/useKeyDown.ts';
 import { Announcer } from './Announcer.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { DragHost } from './canvas/DragHost.tsx';
+import { readPasted } from './state/clipboard.ts';
 import { createCommands } from './state/commands.ts';
 import { isDirty } from './state/designStore.ts';
 import { saveDefinition } from './exportFile.ts';
@@ -44,6 +46,7 @@ export function Designer() {
   const [pane, setPane] = useState<PaneName>('canvas');
   const [tab, setTab] = useState<'properties' | 'preview'>('properties');
   const [layer, setLayer] = useState<Layer>();
+  const [pasted, setPasted] = useState('');
   const [settings, setSettings] = useState<PreviewSettings>({
     mode: 'add',
     role: undefined,
@@ -85,6 +88,18 @@ export function Designer() {
     });
   }
 
+  /** Fields from a table: looked at before they are added. */
+  function enterTable(text = '') {
+    setPasted(text);
+    setLayer('table');
+  }
+
+  function handlePaste(clip: string) {
+    const { widgets, text } = readPasted(clip);
+    if (widgets.length === 0 && readTable(text).columns.length > 0) enterTable(text);
+    else commands.paste(undefined, widgets);
+  }
+
   function handleExample(values: Readonly<Record<string, unknown>>) {
     setExample(values);
     setSettings({ ...settings, mode: 'add' });
@@ -120,7 +135,14 @@ export function Designer() {
   }, [faults]);
 
   const parts: Record<Exclude<PaneName, 'canvas'>, React.ReactNode> = {
-    palette: <Palette commands={commands} onLeave={() => enter('canvas')} onAdded={handleAdded} />,
+    palette: (
+      <Palette
+        commands={commands}
+        onLeave={() => enter('canvas')}
+        onAdded={handleAdded}
+        onTable={() => enterTable()}
+      />
+    ),
     properties: (
       <PropertiesPane
         commands={commands}
@@ -154,7 +176,7 @@ export function Designer() {
         onFold={fold}
         whole={whole}
         onWhole={phone ? undefined : setWhole}
-        onOpen={setLayer}
+        onOpen={(next) => (next === 'table' ? enterTable() : setLayer(next))}
         onForm={() => {
           store.select([]);
           enter('properties');
@@ -173,6 +195,8 @@ export function Designer() {
               onProperties={() => enter('properties')}
               onPalette={() => enter('palette')}
               onMove={() => setLayer('move')}
+              onPaste={handlePaste}
+              onTable={() => enterTable()}
             />
           );
           if (room === undefined) return null;
@@ -243,6 +267,7 @@ export function Designer() {
         <Layers
           layer={layer}
           commands={commands}
+          pasted={pasted}
           onOpen={setLayer}
           onClose={() => setLayer(undefined)}
           onExample={handleExample}

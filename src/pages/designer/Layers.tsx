@@ -6,6 +6,7 @@ import { JsonDialog } from './layers/JsonDialog.tsx';
 import { MergeDialog } from './layers/MergeDialog.tsx';
 import { MoveDialog } from './layers/MoveDialog.tsx';
 import { PublishDialog } from './layers/PublishDialog.tsx';
+import { TableDialog } from './layers/TableDialog.tsx';
 import { VersionsDialog } from './layers/VersionsDialog.tsx';
 import type { Layer } from './layers/layer.ts';
 import type { LayerProps } from './layers/layerProps.ts';
@@ -19,6 +20,7 @@ const LAYERS: Readonly<Record<Layer, ComponentType<LayerProps>>> = {
   faults: FaultsDialog,
   move: MoveDialog,
   merge: MergeDialog,
+  table: TableDialog,
 };
 
 /** What stands above the panes for a while: loaded with the first of them. */

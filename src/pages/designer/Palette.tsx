@@ -1,6 +1,6 @@
 import { useDraggable } from '@dnd-kit/core';
 import { useLingui } from '@lingui/react/macro';
-import { Search } from 'lucide-react';
+import { ClipboardPaste, Search } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { PALETTE_GROUPS } from '../../../schemas/designer/properties/paletteGroups.ts';
 import {
@@ -32,10 +32,12 @@ export interface PaletteProps {
   onLeave(): void;
   /** on to the label of what was added */
   onAdded(): void;
+  /** fields from the columns of a table */
+  onTable(): void;
 }
 
 /** Every kind of widget: typed for, clicked, or dragged onto the canvas. */
-export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
+export function Palette({ commands, onLeave, onAdded, onTable }: PaletteProps) {
   const { t } = useLingui();
   const { locale } = useDesign();
   const [text, setText] = useState('');
@@ -111,6 +113,13 @@ export function Palette({ commands, onLeave, onAdded }: PaletteProps) {
           onKeyDown={handleKeyDown}
           leading={<Search size={16} strokeWidth={1.75} aria-hidden />}
         />
+        <Button
+          size="small"
+          kind="quiet"
+          className="mt-1 w-full justify-start"
+          icon={<ClipboardPaste size={14} strokeWidth={1.75} aria-hidden />}
+          onClick={onTable}
+        >{t`粘贴表格…`}</Button>
       </div>
       <div
         ref={box}

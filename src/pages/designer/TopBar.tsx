@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   Braces,
+  ClipboardPaste,
   FileDown,
   FileUp,
   History as HistoryIcon,
@@ -157,6 +158,12 @@ export function TopBar({
                 { kind: 'line' as const, key: 'line' },
               ]
             : []),
+          {
+            key: 'table',
+            label: t`从表格添加字段…`,
+            icon: <ClipboardPaste size={15} aria-hidden />,
+            onSelect: () => onOpen('table'),
+          },
           {
             key: 'import',
             label: t`导入定义…`,

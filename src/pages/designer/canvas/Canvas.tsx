@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ClipboardPaste } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { translate } from '../../../../schemas/i18n/label.ts';
+import { Button } from '../../../../widgets/ui/Button.tsx';
 import { EmptyState } from '../../../../widgets/ui/EmptyState.tsx';
 import { HostContext, NOBODY } from '../../../../widgets/contract/host.ts';
 import type { Commands } from '../state/commands.ts';
@@ -20,10 +22,22 @@ export interface CanvasProps {
   onProperties(): void;
   onPalette(): void;
   onMove(): void;
+  onPaste(text: string): void;
+  /** fields from a table that is not in the clipboard yet */
+  onTable(): void;
 }
 
 /** The definition as its form looks, to be taken hold of: one stop for the Tab key, inside it the arrows walk. */
-export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }: CanvasProps) {
+export function Canvas({
+  commands,
+  drop,
+  box,
+  onProperties,
+  onPalette,
+  onMove,
+  onPaste,
+  onTable,
+}: CanvasProps) {
   const { t } = useLingui();
   const { store, file, locale } = useDesign();
   const tree = useTree();
@@ -61,7 +75,7 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
       onPaste={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        commands.pasteText(event.clipboardData.getData('text/plain'));
+        onPaste(event.clipboardData.getData('text/plain'));
       }}
       // One stop of the keyboard: what the pointer touches inside gives the focus to the whole.
       onFocus={(event) => {
@@ -89,7 +103,13 @@ export function Canvas({ commands, drop, box, onProperties, onPalette, onMove }:
             {empty && (
               <EmptyState
                 title={t`「${name}」还没有字段`}
-                text={t`从左侧拖入控件，或按 / 键查找。`}
+                text={t`从左侧拖入控件，或按 / 键查找；也可以把表格连同标题行复制后粘贴到这里。`}
+                action={
+                  <Button
+                    icon={<ClipboardPaste size={15} aria-hidden />}
+                    onClick={onTable}
+                  >{t`从表格添加字段…`}</Button>
+                }
               />
             )}
           </div>

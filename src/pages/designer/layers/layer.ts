@@ -6,4 +6,5 @@ export type Layer =
   | 'import'
   | 'faults'
   | 'move'
+  | 'table'
   | 'merge';

@@ -3,6 +3,8 @@ import type { Layer } from './layer.ts';
 
 export interface LayerProps {
   commands: Commands;
+  /** what was pasted on the canvas and is to be looked at */
+  pasted: string;
   onClose(): void;
   onOpen(layer: Layer): void;
   /** shows a widget on the canvas */

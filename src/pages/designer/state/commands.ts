@@ -17,8 +17,8 @@ import {
   spotInDirection,
 } from '../../../../schemas/designer/edits/edits.ts';
 import {
-  columnsOfTable,
   fieldsFromTable,
+  type ProposedField,
 } from '../../../../schemas/designer/edits/fieldsFromTable.ts';
 import { newWidget } from '../../../../schemas/designer/edits/newWidget.ts';
 import {
@@ -34,7 +34,7 @@ import {
   kindOfWidget,
 } from '../../../../schemas/designer/edits/fieldKinds.ts';
 import { toast } from '../../../../widgets/ui/toast.ts';
-import { copyWidgets, readCopiedWidgets, readPasted } from './clipboard.ts';
+import { copyWidgets, readCopiedWidgets } from './clipboard.ts';
 import { nextSpot } from './designStore.ts';
 import { treeOf } from './designTree.ts';
 import type { Design } from './useDesign.ts';
@@ -151,19 +151,13 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
       const count = widgets.length;
       insert(widgets, spot, { label: t`${count} 个控件已粘贴`, paste: true });
     },
-    /** what the clipboard holds: widgets, or cells whose headings become fields */
-    pasteText(pasted: string, spot: Spot = nextSpot(store.read())) {
-      const { widgets, text } = readPasted(pasted);
-      const columns = widgets.length > 0 ? [] : columnsOfTable(text);
-      if (columns.length === 0) return this.paste(spot, widgets);
+    /** the columns of a table, as they were agreed upon, in one step */
+    addFromTable(proposals: readonly ProposedField[], spot: Spot = nextSpot(store.read())) {
       const { definition } = now();
-      const made = fieldsFromTable(columns, { definition, locale });
-      const [count, there] = [made.widgets.length, made.present.length];
-      if (count > 0)
-        insert(made.widgets, spot, { label: t`已按标题添加 ${count} 个字段`, paste: true });
-      if (count > 0 && there === 0) toast.success(t`已按标题添加 ${count} 个字段`);
-      else if (count > 0) toast.success(t`已按标题添加 ${count} 个字段，${there} 个表单里已有`);
-      else toast.warn(t`这些标题表单里都有了`);
+      const count = proposals.length;
+      const done = t`已按表格添加 ${count} 个字段`;
+      insert(fieldsFromTable(proposals, { definition, locale }), spot, { label: done });
+      toast.success(done);
     },
     selectAll: () => store.select(tree().nodes.map(({ path }) => path)),
     undo() {
