@@ -152,6 +152,52 @@ export const FieldsFromTable: Story = {
   },
 };
 
+/** A condition is a sentence that the keys complete: field, value, one clause more, and or or; with groups it is rules. */
+export const ConditionSentence: Story = {
+  play: async () => {
+    const canvas = await tree();
+    await userEvent.click(await within(canvas).findByRole('treeitem', { name: /^客户来源，/ }));
+    await show('属性');
+    const pane = within(await screen.findByRole('region', { name: '属性' }));
+    const summary = await pane.findByText('何时显示');
+    await userEvent.click(summary);
+    const clause = (number: number) =>
+      within(pane.getByRole('group', { name: `何时显示：第 ${number} 个条件` }));
+    const fieldOf = (number: number) => clause(number).getByRole('combobox', { name: '字段' });
+    const complete = async (text: string) => {
+      await userEvent.keyboard('{Enter}');
+      await screen.findAllByRole('option');
+      await userEvent.keyboard(`${text}{Enter}`);
+    };
+    fieldOf(1).focus();
+    await complete('客户级别');
+    await waitFor(() =>
+      expect(clause(1).getByRole('combobox', { name: '客户级别' })).toHaveFocus(),
+    );
+    await userEvent.keyboard('{Enter}');
+    await screen.findAllByRole('option');
+    await userEvent.keyboard('{Enter}');
+    await expect(summary.parentElement).toHaveTextContent('「客户级别」等于 A 重点客户');
+    await userEvent.click(pane.getByRole('button', { name: '添加条件' }));
+    await waitFor(() => expect(fieldOf(2)).toHaveFocus());
+    await complete('备注');
+    await waitFor(() => expect(clause(2).getByRole('textbox', { name: '备注' })).toHaveFocus());
+    await userEvent.keyboard('急');
+    pane.getByRole('combobox', { name: '何时显示：条件之间的关系' }).focus();
+    await complete('或者');
+    await expect(summary.parentElement).toHaveTextContent(
+      '「客户级别」等于 A 重点客户，或者「备注」包含 急',
+    );
+    await userEvent.click(pane.getByRole('button', { name: '何时显示：使用条件组' }));
+    await expect(pane.getByRole('button', { name: '添加条件组' })).toBeVisible();
+    await userEvent.click(pane.getByRole('button', { name: '何时显示：写成一句话' }));
+    await userEvent.click(pane.getByRole('button', { name: '移除第 1 个条件' }));
+    await expect(summary.parentElement).toHaveTextContent('「备注」包含 急');
+    await userEvent.click(pane.getByRole('button', { name: '移除第 1 个条件' }));
+    await expect(summary.parentElement).toHaveTextContent('总是显示');
+  },
+};
+
 /** [ADMIN-044] What the product needs stays: the Delete key says so, and undo has nothing to do. */
 export const SystemFieldStays: Story = {
   play: async () => {

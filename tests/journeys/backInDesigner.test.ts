@@ -10,6 +10,7 @@ import {
   open,
   properties,
   published,
+  say,
 } from './designing.ts';
 import { ADMIN, callApi, signIn } from './support.ts';
 
@@ -70,7 +71,7 @@ test('Back closes the list of faults, the merge and the question what of two ver
   await page.getByRole('treeitem', { name: /^地点，/ }).click();
   const pane = properties(page);
   await pane.locator('summary', { hasText: '何时显示' }).click();
-  await pane.getByRole('button', { name: '添加条件', exact: true }).first().click();
+  await say(page, pane.getByRole('combobox', { name: '字段', exact: true }).first(), '满意度');
   await page.getByRole('button', { name: /个问题$/ }).click();
   await backFrom(page, page.getByRole('dialog', { name: '发布前需要解决的问题' }));
 });

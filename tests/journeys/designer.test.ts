@@ -3,7 +3,6 @@ import { findings } from './accessibility.ts';
 import {
   add,
   canvas,
-  choose,
   enterCanvas,
   flat,
   goToProperties,
@@ -13,6 +12,7 @@ import {
   properties,
   publish,
   published,
+  say,
   tabTo,
   walkTo,
 } from './designing.ts';
@@ -93,21 +93,14 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   const shown = properties(page).locator('summary', { hasText: '何时显示' });
   await tabTo(page, shown);
   await page.keyboard.press('Enter');
-  await tabTo(
-    page,
-    properties(page).getByRole('button', { name: '添加条件', exact: true }).first(),
-  );
-  await page.keyboard.press('Enter');
-  await choose(
-    page,
-    properties(page).getByRole('combobox', { name: '字段', exact: true }).first(),
-    '单价',
-  );
-  await choose(
-    page,
-    properties(page).getByRole('combobox', { name: '比较方式' }).first(),
-    '不为空',
-  );
+  const part = (name: string) =>
+    properties(page).getByRole('combobox', { name, exact: true }).first();
+  await say(page, part('字段'), '单价');
+  // The keys are where the value is typed: the comparison stands before it.
+  await expect(properties(page).getByRole('textbox', { name: '单价', exact: true })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(part('比较方式')).toBeFocused();
+  await say(page, part('比较方式'), '不为空');
   await expect(shown).toContainText('「单价」不为空');
   await publish(page, '总额');
   const after = (await published(page, 'marketing')).field_data;

@@ -11,6 +11,7 @@ import {
   properties,
   publish,
   published,
+  say,
 } from './designing.ts';
 import { ADMIN, callApi, signIn } from './support.ts';
 
@@ -130,11 +131,11 @@ test('a condition on a switch asks for yes or no, says so, and a half-made one i
   await item(page, '原因').click();
   const shown = properties(page).locator('summary', { hasText: '何时显示' });
   await shown.click();
-  await properties(page).getByRole('button', { name: '添加条件', exact: true }).first().click();
-  await properties(page)
-    .getByRole('combobox', { name: '字段', exact: true })
-    .first()
-    .selectOption({ label: '加急' });
+  await say(
+    page,
+    properties(page).getByRole('combobox', { name: '字段', exact: true }).first(),
+    '加急',
+  );
   const operand = properties(page).getByRole('combobox', { name: '加急', exact: true });
   await expect(operand).toHaveText(/请选择/);
   await openPublication(page);

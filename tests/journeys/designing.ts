@@ -98,6 +98,18 @@ export async function choose(page: Page, list: Locator, label: string): Promise<
   expect(await chosen()).toBe(label);
 }
 
+/** Completes a part of a sentence with the keys alone: opens its list, types, takes what is found. */
+export async function say(page: Page, part: Locator, text: string): Promise<void> {
+  await tabTo(page, part);
+  await page.keyboard.press('Enter');
+  await expect(part).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.type(text);
+  await expect(page.getByRole('option', { name: text, exact: true })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(part).toHaveText(text);
+}
+
 /** Walks the canvas to the widget of this name, from its beginning. */
 export async function walkTo(page: Page, name: string): Promise<void> {
   await expect(canvas(page)).toBeFocused();

@@ -209,7 +209,8 @@ function Rule({
   );
 }
 
-function offeredFields(form: Form, model: string): readonly Field[] {
+/** The fields that a condition may name: every one that can be compared, but the one that it is of. */
+export function offeredFields(form: Form, model: string): readonly Field[] {
   return [...form.fields.values()].filter(
     (field) =>
       field.model !== model &&
@@ -218,6 +219,7 @@ function offeredFields(form: Form, model: string): readonly Field[] {
   );
 }
 
-function newRule({ model, valueType }: Field): Leaf {
+/** A rule about a field, with the first comparison that its values know. */
+export function newRule({ model, valueType }: Field): Leaf {
   return { field: model, operator: OPERATORS_OF[valueType][0] ?? 'nempty' };
 }

@@ -18,8 +18,8 @@ import type { InputProps } from '../../../../widgets/contract/types.ts';
 import { operandField } from '../../../records/list/filters/rules.ts';
 import { Select } from '../../../records/list/filters/Select.tsx';
 import { useDesign, useDesignSelector } from '../state/useDesign.ts';
-import { ConditionEditor } from './ConditionEditor.tsx';
 import { conditionLabels } from './conditionLabels.ts';
+import { ConditionSentence } from './ConditionSentence.tsx';
 import { useSlotValue } from './useSlotValue.ts';
 
 type Simple = 'show' | 'require' | 'readonly';
@@ -41,25 +41,46 @@ export function ConditionsSlot({ store, field }: FormSlotProps) {
     );
     change(Object.keys(left).length > 0 ? left : undefined);
   };
-  const simple: readonly { key: Simple; label: string; none: string }[] = [
-    { key: 'show', label: t`何时显示`, none: t`总是显示` },
+  const name = own?.name ?? textOf(store.value('name'));
+  const simple: readonly { key: Simple; label: string; none: string; ending: string }[] = [
+    {
+      key: 'show',
+      label: t`何时显示`,
+      none: t`总是显示`,
+      ending: t({ message: `显示「${name}」`, context: 'conditionSentence' }),
+    },
     // Of what stands in a layout every field has its own.
-    ...(own ? [{ key: 'require' as const, label: t`何时必填`, none: t`按「必填」开关` }] : []),
-    { key: 'readonly', label: t`何时只读`, none: t`按「只读」开关` },
+    ...(own
+      ? [
+          {
+            key: 'require' as const,
+            label: t`何时必填`,
+            none: t`按「必填」开关`,
+            ending: t({ message: `「${name}」必填`, context: 'conditionSentence' }),
+          },
+        ]
+      : []),
+    {
+      key: 'readonly',
+      label: t`何时只读`,
+      none: t`按「只读」开关`,
+      ending: t({ message: `「${name}」只读`, context: 'conditionSentence' }),
+    },
   ];
   return (
     <div className="flex flex-col gap-2">
-      {simple.map(({ key, label, none }) => (
+      {simple.map(({ key, label, none, ending }) => (
         <Part
           key={key}
           label={label}
           words={when[key] ? conditionLabels(when[key], form) : none}
           open={false}
         >
-          <ConditionEditor
+          <ConditionSentence
             form={form}
             model={model}
             label={label}
+            ending={ending}
             condition={when[key]}
             locale={locale}
             onChange={(condition) => put({ ...when, [key]: condition })}
@@ -155,7 +176,7 @@ function Limits({ form, own, limits, onChange }: LimitsProps) {
                 label={t`第 ${number} 条限制`}
                 onRemove={() => onChange(limits.toSpliced(at, 1))}
               />
-              <ConditionEditor
+              <ConditionSentence
                 form={form}
                 model={own.model}
                 label={t`第 ${number} 条限制`}
@@ -245,7 +266,7 @@ function Sets({
                 label={t`第 ${number} 条填写`}
                 onRemove={() => onChange(sets.toSpliced(at, 1))}
               />
-              <ConditionEditor
+              <ConditionSentence
                 form={form}
                 model={own.model}
                 label={t`第 ${number} 条填写`}
