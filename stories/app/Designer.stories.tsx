@@ -159,6 +159,7 @@ export const ConditionSentence: Story = {
     await userEvent.click(await within(canvas).findByRole('treeitem', { name: /^客户来源，/ }));
     await show('属性');
     const pane = within(await screen.findByRole('region', { name: '属性' }));
+    await userEvent.click(await pane.findByRole('tab', { name: '条件' }));
     const summary = await pane.findByText('何时显示');
     await userEvent.click(summary);
     const clause = (number: number) =>
@@ -195,6 +196,38 @@ export const ConditionSentence: Story = {
     await expect(summary.parentElement).toHaveTextContent('「备注」包含 急');
     await userEvent.click(pane.getByRole('button', { name: '移除第 1 个条件' }));
     await expect(summary.parentElement).toHaveTextContent('总是显示');
+  },
+};
+
+/** A long panel stands in tabs: the same for the next field, back at its name for one that is new; the search is over all of them. */
+export const PropertyTabs: Story = {
+  play: async () => {
+    const canvas = await tree();
+    await userEvent.click(await within(canvas).findByRole('treeitem', { name: /^客户来源，/ }));
+    await show('属性');
+    const pane = () => within(screen.getByRole('region', { name: '属性' }));
+    await userEvent.click(await pane().findByRole('tab', { name: '显示' }));
+    await expect(await pane().findByRole('switch', { name: '可筛选' })).toBeVisible();
+    await expect(pane().queryByRole('textbox', { name: '名称' })).toBeNull();
+    await show('画布');
+    await userEvent.click(await screen.findByRole('treeitem', { name: /^所属行业，/ }));
+    await show('属性');
+    await expect(await pane().findByRole('tab', { name: '显示' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    const search = pane().getByRole('searchbox', { name: '查找属性' });
+    await userEvent.type(search, '字段名');
+    await expect(await pane().findByRole('textbox', { name: '字段名' })).toBeVisible();
+    await waitFor(() => expect(pane().queryByRole('tablist')).toBeNull());
+    await userEvent.clear(search);
+    await expect(await pane().findByRole('switch', { name: '可筛选' })).toBeVisible();
+    await show('画布');
+    (await tree()).focus();
+    await userEvent.keyboard('/');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: '查找控件' })).toHaveFocus());
+    await userEvent.keyboard('评分{Enter}');
+    await waitFor(() => expect(pane().getByRole('textbox', { name: '名称' })).toHaveFocus());
   },
 };
 

@@ -8,6 +8,7 @@ import {
   makeObject,
   name,
   open,
+  openTab,
   properties,
   published,
   say,
@@ -70,6 +71,7 @@ test('Back closes the list of faults, the merge and the question what of two ver
 
   await page.getByRole('treeitem', { name: /^地点，/ }).click();
   const pane = properties(page);
+  await openTab(page, '条件');
   await pane.locator('summary', { hasText: '何时显示' }).click();
   await say(page, pane.getByRole('combobox', { name: '字段', exact: true }).first(), '满意度');
   await page.getByRole('button', { name: /个问题$/ }).click();

@@ -91,6 +91,12 @@ test('thirty fields with grids, a condition and a formula, built without a mouse
   await expect(canvas(page)).toBeFocused();
   await goToProperties(page);
   const shown = properties(page).locator('summary', { hasText: '何时显示' });
+  // The tabs are one stop of the Tab key, and the arrows walk them.
+  await tabTo(page, properties(page).getByRole('tab', { name: '基本' }), 10, 'Shift+Tab');
+  for (const tab of ['校验', '显示', '条件']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(properties(page).getByRole('tab', { name: tab })).toBeFocused();
+  }
   await tabTo(page, shown);
   await page.keyboard.press('Enter');
   const part = (name: string) =>

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { add, canvas, field, flat, makeObject, name, properties, published } from './designing.ts';
+import {
+  add,
+  canvas,
+  field,
+  flat,
+  makeObject,
+  name,
+  openTab,
+  properties,
+  published,
+} from './designing.ts';
 import { ADMIN, callApi, settledBox, signIn } from './support.ts';
 
 const OPTIONS = ['甲级', '乙级', '丙级'].map((value) => ({ value, label: value }));
@@ -161,7 +171,9 @@ test('a field is dragged out of the palette to where it is to stand, another int
     await page.mouse.move(to.x, to.y, { steps: 5 });
     await page.mouse.up();
   };
-  const rating = await settledBox(page.getByRole('option', { name: '评分', exact: true }).last());
+  const kind = page.getByRole('option', { name: '评分', exact: true }).last();
+  await kind.scrollIntoViewIfNeeded();
+  const rating = await settledBox(kind);
   const end = await settledBox(item(page, '终点'));
   await drag({ x: rating.x + 20, y: rating.y + 10 }, { x: end.x + 60, y: end.y + 3 });
   const order = () =>
@@ -200,6 +212,7 @@ test('three main fields and no fourth; a system field stays; a renamed option sh
   await design(page, 'mains_c');
   const main = properties(page).getByRole('switch', { name: '主要信息' });
   await item(page, '库位').click();
+  await openTab(page, '显示');
   await expect(main).toHaveAttribute('aria-readonly', 'true');
   await main.press(' ');
   await expect(main).not.toBeChecked();
@@ -212,6 +225,9 @@ test('three main fields and no fourth; a system field stays; a renamed option sh
     properties(page).getByText('系统字段：业务规则依赖它', { exact: false }),
   ).toBeVisible();
   await expect(properties(page).getByRole('button', { name: '删除', exact: true })).toBeHidden();
+  // the tab is the same for the next field
+  await expect(main).toBeVisible();
+  await openTab(page, '基本');
   await expect(properties(page).getByRole('textbox', { name: '字段名' })).not.toBeEditable();
   await canvas(page).focus();
   await page.keyboard.press('Delete');
@@ -219,6 +235,7 @@ test('three main fields and no fourth; a system field stays; a renamed option sh
   await expect(item(page, '名称')).toBeVisible();
 
   await item(page, '库位').click();
+  await openTab(page, '校验');
   await properties(page).getByRole('combobox', { name: '格式' }).click();
   for (const kind of ['手机号', '最多两位小数', '整数', '网址'])
     await expect(
@@ -235,6 +252,7 @@ test('three main fields and no fourth; a system field stays; a renamed option sh
   await expect(properties(page).getByText('通过', { exact: true })).toBeVisible();
 
   await item(page, '等级').click();
+  await openTab(page, '基本');
   await properties(page).getByRole('textbox', { name: '第 1 个选项' }).fill('优选');
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await expect(publication(page).getByRole('heading', { name: '影响' })).toBeVisible();

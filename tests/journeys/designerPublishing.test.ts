@@ -8,6 +8,7 @@ import {
   makeObject,
   name,
   open,
+  openTab,
   properties,
   publish,
   published,
@@ -130,6 +131,7 @@ test('a condition on a switch asks for yes or no, says so, and a half-made one i
   await open(page, 'half_c');
   await item(page, '原因').click();
   const shown = properties(page).locator('summary', { hasText: '何时显示' });
+  await openTab(page, '条件');
   await shown.click();
   await say(
     page,

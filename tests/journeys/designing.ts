@@ -69,6 +69,11 @@ export async function goToProperties(page: Page): Promise<void> {
   await expect(properties(page).getByRole('textbox', { name: '名称', exact: true })).toBeFocused();
 }
 
+/** Another tab of the properties: 校验, 显示, 条件. */
+export async function openTab(page: Page, tab: string): Promise<void> {
+  await properties(page).getByRole('tab', { name: tab, exact: true }).click();
+}
+
 /** Names the selected widget, from the canvas and back to it. */
 export async function name(page: Page, text: string): Promise<void> {
   await goToProperties(page);

@@ -36,6 +36,7 @@ import {
   WITHOUT_OF,
   WITHOUT_TYPING,
 } from './propertyPanels.ts';
+import { headingModel } from './propertyTabs.ts';
 import { DEFAULT_SOURCES, DEFAULT_TYPE, defaultProperty } from './defaultProperty.ts';
 import { bytesOf, isSameValue } from '../edits/isSameValue.ts';
 import { nodesOf } from '../edits/tree.ts';
@@ -281,8 +282,8 @@ function definitionOf(properties: readonly Property[]): Definition {
       type: 'section',
       name: GROUPS[group].message,
       names: translationsOf(GROUPS[group]),
-      key: `property_${group}`,
-      model: `property_${group}`,
+      key: headingModel(group),
+      model: headingModel(group),
       options: group === 'translations' ? { folded: true } : {},
       rules: [],
     };

@@ -21,8 +21,8 @@ type Panel = Partial<Record<Group, readonly (PropertyName | TextName)[]>>;
 
 /** What every field has, whatever its type; `without` leaves out what means nothing for its kind of value. */
 export const FIELD_PANEL: Panel = {
-  basics: ['name', 'placeholder', 'help'],
-  rules: ['required', 'requiredMessage', 'unique'],
+  basics: ['name', 'required', 'placeholder', 'help'],
+  rules: ['requiredMessage', 'unique'],
   look: ['disabled', 'isHidden', 'width', 'hideLabel', 'labelWidth'],
   list: ['is_main', 'is_list', 'searchable', 'filterable'],
   conditions: ['when'],
@@ -92,7 +92,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   input_complete: TYPED,
   textarea: { rules: ['pattern', 'patternMessage', 'minlength', 'maxlength'], look: ['rows'] },
   number: { basics: ['unit'], rules: ['min', 'max', 'precision'], look: ['step', 'controls'] },
-  autonumber: { rules: ['numberPattern'] },
+  autonumber: { basics: ['numberPattern'] },
   rollup: { basics: ['rollup', 'unit', 'precision'] },
   radio: { ...CHOSEN, look: ['inline'] },
   checkbox: { choices: [...(CHOSEN.choices ?? []), 'most'], look: ['inline'] },
@@ -138,8 +138,8 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   custom: { ...REFERENCE, basics: ['module'] },
   blank: { basics: ['holds'] },
   section: { look: ['folded'] },
-  grid: { look: ['columns', 'gutter', 'justify', 'align'] },
-  tabs: { look: ['tabs'] },
+  grid: { basics: ['columns'], look: ['gutter', 'justify', 'align'] },
+  tabs: { basics: ['tabs'] },
 };
 
 /** Shown while the text is a number, and not while it is none. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PropertyTab } from '../../../schemas/designer/properties/propertyTabs.ts';
 import { readTable } from '../../../schemas/designer/edits/tableText.ts';
 import { Tabs } from '../../../widgets/ui/Tabs.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
@@ -45,6 +46,7 @@ export function Designer() {
   const [whole, setWhole] = useOwnWindow();
   const [pane, setPane] = useState<PaneName>('canvas');
   const [tab, setTab] = useState<'properties' | 'preview'>('properties');
+  const [propertyTab, setPropertyTab] = useState<PropertyTab>('basics');
   const [layer, setLayer] = useState<Layer>();
   const [pasted, setPasted] = useState('');
   const [settings, setSettings] = useState<PreviewSettings>({
@@ -83,6 +85,7 @@ export function Designer() {
 
   /** What was added is in sight, and typing names it. */
   function handleAdded() {
+    setPropertyTab('basics');
     enter('properties', (first) => {
       if (first instanceof HTMLInputElement) first.select();
     });
@@ -149,6 +152,8 @@ export function Designer() {
         onLeave={() => enter('canvas')}
         onMove={() => setLayer('move')}
         example={example}
+        tab={propertyTab}
+        onTab={setPropertyTab}
       />
     ),
     preview: (

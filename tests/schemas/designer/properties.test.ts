@@ -13,6 +13,7 @@ import {
   type OptionLine,
 } from '../../../schemas/designer/properties/optionLines.ts';
 import { propertiesOf } from '../../../schemas/designer/properties/properties.ts';
+import { propertyTabs } from '../../../schemas/designer/properties/propertyTabs.ts';
 import { NOT_SHOWN } from '../../../schemas/designer/properties/propertyPanels.ts';
 import { nodesOf } from '../../../schemas/designer/edits/tree.ts';
 import { LOCALES, type Locale } from '../../../schemas/i18n/locale.ts';
@@ -438,4 +439,15 @@ test('a layout that only bears the name of its kind is called so in the language
   const named = write(grid, { name: 'Contact details' }, 'en');
   expect(read(named, 'en').name).toBe('Contact details');
   expect(named.name).toBe('Contact details');
+});
+
+test('every property of every type stands on one tab, in the order of the panel, and a field begins with its name', () => {
+  for (const type of types) {
+    const panel = propertiesOf(type, { definition: EMPTY, locale: 'zh-chs' }).definition;
+    const tabs = propertyTabs(panel);
+    const models = panel.list.filter((each) => each.type !== 'section').map(({ model }) => model);
+    expect([...tabs.values()].flatMap((each) => [...each])).toEqual(models);
+    expect([...tabs.keys()][0]).toBe('basics');
+    expect([...(tabs.get('basics') ?? [])][0]).toBe('name');
+  }
 });

@@ -1,7 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Definition } from '../../../../schemas/definition/definition.ts';
+import {
+  PROPERTY_TABS,
+  type PropertyTab,
+  propertyTabs,
+} from '../../../../schemas/designer/properties/propertyTabs.ts';
 import type { FieldError } from '../../../../schemas/i18n/errors.ts';
+import { translate } from '../../../../schemas/i18n/label.ts';
 import { matchesKeyword } from '../../../../schemas/i18n/searchKeywords.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { Form } from '../../../../schemas/form/form.ts';
@@ -10,6 +16,7 @@ import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import type { FormSlot } from '../../../../widgets/form/state/context.ts';
 import { RecordForm } from '../../../../widgets/form/RecordForm.tsx';
 import { createRecordStore, type RecordStore } from '../../../../widgets/form/state/store.ts';
+import { Tabs } from '../../../../widgets/ui/Tabs.tsx';
 import { SearchBox } from '../../../../widgets/ui/SearchBox.tsx';
 import { useDesign } from '../state/useDesign.ts';
 
@@ -21,8 +28,12 @@ export interface PanelFormProps {
   slots?: Readonly<Record<string, FormSlot>>;
   /** what is wrong, by property */
   errors?: readonly FieldError[] | undefined;
-  /** a long panel is searched by the names of its properties */
-  searchable?: boolean;
+  /** a long panel stands in tabs, of which this one is chosen, and is searched by the names of its properties; absent: all in one */
+  tab?: PropertyTab;
+  onTab?(tab: PropertyTab): void;
+  /** on the first tab, before and after its properties */
+  lead?: ReactNode;
+  tail?: ReactNode;
   onChange(changes: Values): void;
 }
 
@@ -35,7 +46,10 @@ export function PanelForm({
   values,
   slots,
   errors,
-  searchable = false,
+  tab,
+  onTab,
+  lead,
+  tail,
   onChange,
 }: PanelFormProps) {
   const { t } = useLingui();
@@ -74,20 +88,56 @@ export function PanelForm({
   }, [store, errors]);
 
   const [sought, setSought] = useState('');
-  const only = useMemo(() => propertiesCalled(store.form, sought), [store, sought]);
-  // What is to be seen is seen, whatever was searched.
-  useEffect(() => store.onReveal(() => setSought('')), [store]);
+  const found = useMemo(() => propertiesCalled(store.form, sought), [store, sought]);
+  const tabs = useMemo(() => propertyTabs(definition), [definition]);
+  const count = [...tabs.values()].reduce((sum, { size }) => sum + size, 0);
+  const long = tab !== undefined && count > FEW;
+  const chosen = tab !== undefined && tabs.has(tab) ? tab : 'basics';
+  // What is to be seen is seen, whatever was searched, and on whichever tab.
+  const reveal = useEffectEvent((model: string) => {
+    setSought('');
+    const of = [...tabs].find(([, models]) => models.has(model));
+    if (of) onTab?.(of[0]);
+  });
+  useEffect(() => store.onReveal((model) => reveal(model)), [store]);
+  const drawn = (only: ReadonlySet<string> | undefined) => (
+    <RecordForm store={store} locale={locale} only={only} {...(slots && { slots })} />
+  );
+  if (!long)
+    return (
+      <>
+        {lead}
+        {drawn(undefined)}
+        {tail}
+      </>
+    );
   return (
     <>
-      {searchable && store.form.fields.size > FEW && (
-        <SearchBox value={sought} onSearch={setSought} label={t`查找属性`} className="mb-2" />
-      )}
-      {only?.size === 0 ? (
+      <SearchBox value={sought} onSearch={setSought} label={t`查找属性`} className="mb-1" />
+      {found === undefined ? (
+        <div className="-mx-3">
+          <Tabs
+            label={t`属性分类`}
+            items={[...tabs.keys()].map((key) => ({
+              key,
+              label: translate(PROPERTY_TABS[key].label, locale),
+            }))}
+            value={chosen}
+            onChange={(key) => onTab?.(key as PropertyTab)}
+          >
+            <div className="px-3 pt-3">
+              {chosen === 'basics' && lead}
+              {drawn(tabs.get(chosen))}
+              {chosen === 'basics' && tail}
+            </div>
+          </Tabs>
+        </div>
+      ) : found.size === 0 ? (
         <p role="status" className="py-4 text-center text-sm text-text-3">
           {t`没有叫「${sought}」的属性`}
         </p>
       ) : (
-        <RecordForm store={store} locale={locale} only={only} {...(slots && { slots })} />
+        drawn(found)
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { ArrowLeftRight, Copy, Move, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { objectOf } from '../../../../schemas/definition/readDefinition.ts';
 import { changeWidget, renameModel } from '../../../../schemas/designer/edits/edits.ts';
+import type { PropertyTab } from '../../../../schemas/designer/properties/propertyTabs.ts';
 import { propertiesOf } from '../../../../schemas/designer/properties/properties.ts';
 import { eachWidget } from '../../../../schemas/form/containers.ts';
 import { widgetTypeRow, widgetType } from '../../../../schemas/definition/widgetTypes.ts';
@@ -40,6 +41,9 @@ export interface PropertiesPaneProps {
   onLeave(): void;
   onMove(): void;
   example: Readonly<Record<string, unknown>> | undefined;
+  /** of the properties of a field: the same for the next one */
+  tab: PropertyTab;
+  onTab(tab: PropertyTab): void;
 }
 
 const SLOTS = {
@@ -54,7 +58,14 @@ const SLOTS = {
 };
 
 /** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
-export function PropertiesPane({ commands, onLeave, onMove, example }: PropertiesPaneProps) {
+export function PropertiesPane({
+  commands,
+  onLeave,
+  onMove,
+  example,
+  tab,
+  onTab,
+}: PropertiesPaneProps) {
   const { t } = useLingui();
   const selected = useDesignSelector(selectedOf);
   const [path] = selected;
@@ -78,7 +89,15 @@ export function PropertiesPane({ commands, onLeave, onMove, example }: Propertie
         ) : selected.length > 1 ? (
           <MultiSelectionPanel commands={commands} onMove={onMove} />
         ) : (
-          <OnePanel key={path} path={path} commands={commands} onMove={onMove} example={example} />
+          <OnePanel
+            key={path}
+            path={path}
+            commands={commands}
+            onMove={onMove}
+            example={example}
+            tab={tab}
+            onTab={onTab}
+          />
         )}
       </PreviewHost>
     </section>
@@ -90,12 +109,9 @@ function OnePanel({
   commands,
   onMove,
   example,
-}: {
-  path: string;
-  commands: Commands;
-  onMove(): void;
-  example: PropertiesPaneProps['example'];
-}) {
+  tab,
+  onTab,
+}: Omit<PropertiesPaneProps, 'onLeave'> & { path: string }) {
   const { t } = useLingui();
   const { store, locale } = useDesign();
   const node = useTree().node(path);
@@ -211,16 +227,17 @@ function OnePanel({
         </div>
       )}
       <div className="px-3 py-2">
-        {computed && formula}
         <PanelForm
           key={widget.type}
           definition={properties.definition}
           values={values}
           slots={SLOTS}
-          searchable
+          tab={tab}
+          onTab={onTab}
+          lead={computed && formula}
+          tail={!computed && formula}
           onChange={handleChange}
         />
-        {!computed && formula}
       </div>
     </div>
   );
