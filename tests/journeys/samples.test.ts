@@ -14,9 +14,28 @@ const LISTS = [
   ['quotation', '报价单'],
   ['contract', '合同'],
 ] as const;
+/** What the lists of a new installation show, before anybody has arranged them. */
+const COLUMNS = {
+  clue: '线索名称 公司名称 联系人姓名 手机 线索来源 意向程度 状态 标签 负责人 下次跟进时间 创建时间',
+  cluePool: '线索名称 公司名称 线索来源 意向程度 状态 标签 最后跟进时间 创建人 创建时间',
+  customer:
+    '客户名称 客户级别 客户阶段 客户标签 所属行业 客户来源 手机 负责人 最后跟进时间 下次跟进时间 创建时间',
+  customerPool:
+    '客户名称 客户级别 客户阶段 客户标签 所属行业 客户来源 最后跟进时间 创建人 创建时间',
+  contact: '姓名 所属客户 职务 手机 邮箱 决策角色 首要联系人 标签 负责人 最后跟进时间 创建时间',
+  opportunity:
+    '商机名称 客户 预计金额 当前阶段 赢率 预计成交日期 状态 负责人 最后跟进时间 创建时间',
+  contract: '合同名称 合同编号 客户 合同金额 开始时间 结束时间 状态 审批状态 负责人 创建时间',
+  quotation: '报价单名称 报价单编号 客户 报价金额 状态 审批状态 负责人 创建人 创建时间 更新时间',
+  product: '产品名称 产品编号 产品分类 标准价格 单位 状态 产品图片 更新时间',
+  bill: '账单编号 客户 合同 账单方向 账单金额 账单日期 到期日 状态 负责人 创建时间',
+  payment: '回款编号 客户 合同 回款金额 状态 审批状态 回款日期 回款方式 负责人 创建人 创建时间',
+  invoice:
+    '开票编号 客户 合同 开票金额 开票类型 发票号码 开票日期 状态 审批状态 签收状态 负责人 创建时间',
+} as const;
 const POOLS: Readonly<Record<string, string>> = { customer: '客户公海', clue: '线索公海' };
 
-test('the first administrator begins with samples, and takes them all away again in the system settings [OFFICE-039] [OFFICE-040] [OFFICE-041] [AUTH-035] [ADMIN-019]', async ({
+test('the first administrator begins with samples, finds the columns of every list sensible, and takes them all away again in the system settings [LIST-020] [OFFICE-039] [OFFICE-040] [OFFICE-041] [AUTH-035] [ADMIN-019]', async ({
   page,
 }) => {
   // a story of ten months is some thousand writes
@@ -57,6 +76,10 @@ test('the first administrator begins with samples, and takes them all away again
       }
       return count;
     };
+    for (const [path, columns] of Object.entries(COLUMNS)) {
+      await page.goto(`${url}/${path}`);
+      await expect(page.getByRole('columnheader')).toContainText(['', ...columns.split(' ')]);
+    }
     for (const path of ['customer', 'opportunity', 'contract', 'clue']) {
       await page.goto(`${url}/${path}`);
       await expect(rows.nth(3)).toBeVisible();
