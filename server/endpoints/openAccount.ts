@@ -15,6 +15,7 @@ import {
   validateJoinForm,
 } from '../rules/staff/index.ts';
 import { letIn } from './secondStep.ts';
+import type { Account } from './shared/account.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 import { makeCompany, zoneOf } from './shared/newCompany.ts';
 import type { AnonymousContext, Services } from './shared/requestContext.ts';
@@ -42,12 +43,12 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
   async smsLogin(context, { mobile: given, code, corp_code = '' }) {
     const mobile = given.trim();
     const asked = { mobile, purpose: 'signIn' as const };
-    const accounts = await accountsByCode(context, { ...asked, code, corp_code });
-    const [only, ...others] = accounts;
+    const { active } = await accountsByCode(context, { ...asked, code, corp_code });
+    const [only, ...others] = active;
     if (only === undefined || others.length > 0)
       return {
         name: '',
-        companies: accounts.map((account) => ({
+        companies: active.map((account) => ({
           corp_code: account.code,
           name: account.corp_name,
         })),
@@ -81,18 +82,28 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
     const said = await validateJoinForm(recoverForm(locale), given);
     const { mobile = '', code = '', password = '' } = said;
     const asked = { mobile, purpose: 'recover' as const };
-    const accounts = await accountsByCode(context, { ...asked, code, corp_code });
-    const chosen = await Promise.all(
-      accounts.map(async ({ company, user_id, name, corp_name, code: own }) => ({
-        company,
-        user_id,
-        password_hash: await hashedPassword(
-          password,
-          [name, mobile, corp_name, own],
-          passwordRule(await company.read(settingsIn)),
+    const { active, shut } = await accountsByCode(context, { ...asked, code, corp_code });
+    const choose = async ({ company, user_id, name, corp_name, code: own }: Account) => ({
+      company,
+      user_id,
+      password_hash: await hashedPassword(
+        password,
+        [name, mobile, corp_name, own],
+        passwordRule(await company.read(settingsIn)),
+      ),
+    });
+    const chosen = [
+      ...(await Promise.all(active.map(choose))),
+      // what was known to others opens nothing once such an account is let in again
+      ...(await Promise.all(
+        shut.map((each) =>
+          choose(each).catch((error: unknown) => {
+            if (!(error instanceof AppError)) throw error;
+            return { company: each.company, user_id: each.user_id, password_hash: '' };
+          }),
         ),
-      })),
-    );
+      )),
+    ];
     await spendCode(openCode(services, asked));
     for (const { company, ...each } of chosen) {
       await setPassword(company, { ...each, now: services.now() });
@@ -100,7 +111,7 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
       await logStrangerEvent(company, { event: 'passwordRecovered', user_id, ...placeOf(context) });
     }
     return {
-      companies: accounts.map((account) => ({ corp_code: account.code, name: account.corp_name })),
+      companies: active.map((account) => ({ corp_code: account.code, name: account.corp_name })),
     };
   },
 

@@ -43,17 +43,18 @@ export async function accountsFor(
 }
 
 /**
- * The accounts of a mobile that a code has proven, at least one. Codes are tried as slowly as passwords. Nobody gets a code for an unknown
+ * The accounts of a mobile that a code has proven: those that are let in, at least one, and those that are shut at present. Codes are tried as slowly as passwords. Nobody gets a code for an unknown
  * mobile, so that a wrong code and an unknown mobile get the same answer.
  */
 export async function accountsByCode(
   context: AnonymousContext,
   { code, ...given }: { mobile: string; code: string; corp_code: string; purpose: CodePurpose },
-): Promise<Account[]> {
+): Promise<{ active: Account[]; shut: Account[] }> {
   await proveMobile(context, { ...given, code });
   const known = await findAccounts(context.services, given.mobile, given.corp_code);
   if (known.length === 0) throw new AppError('bad_sign_in');
-  return activeOf(context, known);
+  const active = await activeOf(context, known);
+  return { active, shut: known.filter((each) => !active.includes(each)) };
 }
 
 /** Throws wrong_code at the field `code` unless it is the one that was sent to the mobile; guessing is slow. It stays good until it is used up. */

@@ -239,6 +239,27 @@ test('a code of the mobile sets a new password and ends all sessions [AUTH-008] 
   expect((await call('resetPwd', { mobile, code, password: `${CHOSEN}5` })).code).toBe(422);
 });
 
+test('an account that is shut takes the new password too: the old one, which others may know, opens nothing when it is started again', async () => {
+  const { mobile, id } = second.people.manager;
+  const mobileOfBoth = first.people.manager.mobile;
+  const shut = (disabled: 0 | 1) =>
+    second.db.write((tx) => tx.update('user').set({ disabled }).where('id', '=', id).execute());
+  const enter = async (password: string, corp_code: string) =>
+    (await call('login', { mobile: mobileOfBoth, password, corp_code })).code;
+  expect(mobile).not.toBe(mobileOfBoth);
+  await shut(1);
+  const code = await sendCode(mobileOfBoth, 'recover');
+  const { data } = await call<SignedIn>('resetPwd', {
+    mobile: mobileOfBoth,
+    code,
+    password: CHOSEN,
+  });
+  expect(data.companies).toEqual([{ corp_code: 'FIRST', name: 'FIRST Ltd' }]);
+  await shut(0);
+  expect([await enter(PASSWORD, 'SECOND'), await enter(CHOSEN, 'SECOND')]).toEqual([422, 200]);
+  expect(await enter(CHOSEN, 'FIRST')).toBe(200);
+});
+
 test('a code is good for what it was sent for, and nothing else', async () => {
   const { mobile } = first.people.readOnly;
   const code = await sendCode(mobile, 'signIn');

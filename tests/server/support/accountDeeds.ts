@@ -101,7 +101,8 @@ export const STRANGER_DEEDS = {
     if ('refused' in entry) return;
     spendCode(model, place);
     world.worthless.push({ path: 'resetPwd', body });
-    for (const each of entry.let) changePassword(world, each, password);
+    // also those that are shut: the old one may be known to others
+    for (const each of accountsOf(model, mobile, company)) changePassword(world, each, password);
   },
 
   async choosePassword(world, step) {
