@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpoint.ts';
-import { IdOrNull } from './staffParts.ts';
+import { IdOrNull, OwnPassword } from './staffParts.ts';
 
 const Password = Type.String({ minLength: 1, maxLength: 200 });
 
@@ -17,6 +17,7 @@ export const ownAccountEndpoints = {
       name: Type.String(),
       mobile: Type.String(),
       email: Type.String(),
+      has_password: Flag,
       avatar: Type.String(),
       position: Type.String(),
       role_name: Type.String(),
@@ -32,7 +33,7 @@ export const ownAccountEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Changes the own password, for who knows the present one. All other sessions end.',
-    params: Type.Object({ old_password: Password, password: Password }),
+    params: Type.Object({ old_password: OwnPassword, password: Password }),
     answer: NullAnswer,
   }),
   changeMobile: defineEndpoint({
@@ -41,7 +42,7 @@ export const ownAccountEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Changes the own mobile, by which one signs in, with a code that went to the new one (sendSmsCode, type mobile), for who knows the own password.',
-    params: Type.Object({ mobile: Text, code: Text, own_password: Password }),
+    params: Type.Object({ mobile: Text, code: Text, own_password: OwnPassword }),
     answer: NullAnswer,
   }),
   changeDept: defineEndpoint({
@@ -78,7 +79,7 @@ export const ownAccountEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Changes the own e-mail address with the code that went there, for who knows the own password.',
-    params: Type.Object({ email: Text, code: Text, own_password: Password }),
+    params: Type.Object({ email: Text, code: Text, own_password: OwnPassword }),
     answer: NullAnswer,
   }),
   ownSessions: defineEndpoint({
@@ -105,7 +106,7 @@ export const ownAccountEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Ends the session named, or all but the one that asks. Takes the own password where the one that asks is older than ten minutes.',
-    params: Type.Object({ id: Type.Optional(Text), own_password: Type.Optional(Text) }),
+    params: Type.Object({ id: Type.Optional(Text), own_password: OwnPassword }),
     answer: NullAnswer,
   }),
 };

@@ -2,8 +2,8 @@ import Type from 'typebox';
 import { PASSKEY } from '../staff/codes.ts';
 import { Trust } from './secondFactor.ts';
 import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpoint.ts';
+import { OwnPassword } from './staffParts.ts';
 
-const Password = Type.String({ minLength: 1, maxLength: 200 });
 const Name = Type.String({ maxLength: PASSKEY.nameLength });
 /** base64url, as browsers' toJSON and the usual libraries write it */
 const Bytes = Type.String({ pattern: '^[\\w-]{1,16000}$' });
@@ -94,7 +94,7 @@ export const passkeyEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'What a browser needs to make a passkey, for who knows the own password.',
-    params: Type.Object({ own_password: Password }),
+    params: Type.Object({ own_password: OwnPassword }),
     answer: Options,
   }),
   addPasskey: defineEndpoint({
@@ -124,7 +124,7 @@ export const passkeyEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Removes an own passkey, for who knows the own password. All other sessions end. Refused for the last second factor where the own role wants one.',
-    params: Type.Object({ id: Id, own_password: Password }),
+    params: Type.Object({ id: Id, own_password: OwnPassword }),
     answer: NullAnswer,
   }),
 };

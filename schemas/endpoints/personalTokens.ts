@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { apiAppEndpoints } from './apiApps.ts';
 import { DateTimeText, defineEndpoint, EmptyObject, Flag, Id, NullAnswer } from './endpoint.ts';
-import { OptionalText } from './staffParts.ts';
+import { OptionalText, OwnPassword } from './staffParts.ts';
 
 /** Tokens by which people let scripts of their own act in their place; API apps are for other systems. */
 export const personalTokenEndpoints = {
@@ -48,7 +48,7 @@ export const personalTokenEndpoints = {
       name: OptionalText,
       days: Type.Optional(Type.Integer({ description: '30, 90 or 365' })),
       scopes: Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 1000 })),
-      own_password: Type.Optional(Type.String({ maxLength: 200 })),
+      own_password: OwnPassword,
     }),
     answer: Type.Object({
       id: Id,

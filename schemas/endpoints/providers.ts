@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { PROVIDER_STEPS, PROVIDERS } from '../staff/providers.ts';
 import { accountEndpoints } from './account.ts';
 import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpoint.ts';
+import { OwnPassword } from './staffParts.ts';
 
 const Line = Type.String({ maxLength: 200 });
 const Path = Type.String({ maxLength: 200, pattern: '^/' });
@@ -323,7 +324,7 @@ export const providerEndpoints = {
     params: Type.Object({
       provider: ProviderName,
       login_key: ProviderWhich,
-      own_password: Type.String({ minLength: 1, maxLength: 200 }),
+      own_password: OwnPassword,
     }),
     answer: Type.Object({ url: Type.String(), state: Type.String() }),
   }),

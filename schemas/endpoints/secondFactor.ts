@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import { defineEndpoint, EmptyObject, Flag, Id, NullAnswer, Text } from './endpoint.ts';
+import { OwnPassword } from './staffParts.ts';
 
 const Code = Type.String({ minLength: 1, maxLength: 40 });
-const Password = Type.String({ minLength: 1, maxLength: 200 });
 /** 1: this browser is asked for no second step of this person for 30 days, where the company allows it */
 export const Trust = Type.Optional(Flag);
 const NewFactor = Type.Object({
@@ -63,7 +63,7 @@ export const secondFactorEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'A new secret for who has no second factor and knows the own password. It asks nothing until a code of it was shown.',
-    params: Type.Object({ own_password: Password }),
+    params: Type.Object({ own_password: OwnPassword }),
     answer: NewFactor,
   }),
   confirmFactor: defineEndpoint({
@@ -81,7 +81,7 @@ export const secondFactorEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'New recovery codes for who has a second factor and knows the own password. The old ones are worthless at once, and all other sessions end.',
-    params: Type.Object({ own_password: Password }),
+    params: Type.Object({ own_password: OwnPassword }),
     answer: Type.Object({ codes: RecoveryCodes }),
   }),
   endFactor: defineEndpoint({
@@ -90,7 +90,7 @@ export const secondFactorEndpoints = {
     who: 'user',
     effect: 'set',
     does: 'Turns the codes of the app off, for who shows password and code. All other sessions end.',
-    params: Type.Object({ own_password: Password, code: Code }),
+    params: Type.Object({ own_password: OwnPassword, code: Code }),
     answer: NullAnswer,
   }),
   resetFactor: defineEndpoint({

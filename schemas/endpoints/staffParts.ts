@@ -22,3 +22,6 @@ export const Challenge = {
   /** 1: the device may be trusted */
   trust: OptionalFlag,
 };
+
+/** Nothing of who has none, and has signed in less than ten minutes ago. */
+export const OwnPassword = Type.Optional(Type.String({ maxLength: 200 }));

@@ -133,6 +133,10 @@ export const STAFF_MESSAGES = {
     code: 403,
     label: label('您的企业只允许单点登录，请点「单点登录」'),
   },
+  sign_in_again: {
+    code: 403,
+    label: label('您没有登录密码，请退出后重新登录，并在十分钟内操作'),
+  },
   own_factor_first: {
     label: label('请先在「个人设置 › 账号安全」中为自己开启两步验证，否则保存后您会被退出登录'),
   },

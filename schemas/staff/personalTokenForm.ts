@@ -12,7 +12,7 @@ const LASTS = {
 } as const satisfies Record<(typeof PERSONAL_TOKEN.days)[number], unknown>;
 
 /** Which scopes there are depends on the company and the person, so they are chosen beside the form. */
-const ITEMS: readonly FormItem[] = [
+const ITEMS = [
   {
     type: 'input',
     model: 'name',
@@ -34,9 +34,10 @@ const ITEMS: readonly FormItem[] = [
     label: label('登录密码'),
     options: { required: true, maxlength: 200, showPassword: true },
   },
-];
+] as const satisfies readonly FormItem[];
 
-/** What a personal token is made with, beside its scopes. */
-export function personalTokenForm(locale: Locale): Form {
-  return plainForm('personalToken', ITEMS, locale);
+/** What a personal token is made with, beside its scopes; who has no password is not asked for it. */
+export function personalTokenForm(locale: Locale, { hasPassword }: { hasPassword: boolean }): Form {
+  const items = ITEMS.filter((item) => hasPassword || item.model !== 'own_password');
+  return plainForm('personalToken', items, locale);
 }

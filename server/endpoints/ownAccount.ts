@@ -27,9 +27,9 @@ import { type CodePlace, makeCode, requireCode, spendCode } from './signIn/codes
 export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoints> = {
   ownProfile: ({ caller }) => readProfile(caller),
 
-  async ownPassword({ caller, services, token }, { old_password, password }) {
+  async ownPassword({ caller, services, token }, { old_password = '', password }) {
     const turn = await services.signIns.take([slow('password', caller.viewer)]);
-    await requireOwnPassword(caller, { password: old_password, field: 'old_password' });
+    await requireOwnPassword(caller, { password: old_password, field: 'old_password', token });
     await turn.right();
     await changeOwnPassword(caller, { password, token, sessionMs: SESSION_MS });
     return null;

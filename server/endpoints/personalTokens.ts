@@ -6,6 +6,7 @@ import {
   offeredIn,
   removePersonalToken,
 } from '../rules/apiApps/index.ts';
+import { readProfile } from '../rules/staff/index.ts';
 import { askOwnPassword } from './secondFactor.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 
@@ -16,7 +17,9 @@ export const personalTokenHandlers: EndpointHandlers<keyof typeof personalTokenE
   },
   personalTokenScopes: ({ caller }) => caller.company.read((tx) => offeredIn(caller, tx)),
   async addPersonalToken(context, given) {
-    const { name, days, own_password } = judgePersonalToken(context.caller, given);
+    const { has_password } = await readProfile(context.caller);
+    const asked = { hasPassword: has_password === 1 };
+    const { name, days, own_password } = judgePersonalToken(context.caller, given, asked);
     await askOwnPassword(context, own_password);
     return addPersonalToken(context.caller, { ...given, name, days });
   },

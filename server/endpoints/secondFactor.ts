@@ -42,10 +42,10 @@ export const secondFactorHandlers: EndpointHandlers<
     return { codes };
   },
 
-  async endFactor(context, { own_password, code }) {
+  async endFactor(context, { own_password = '', code }) {
     const { caller, token } = context;
     await slowly(context, async () => {
-      await requireOwnPassword(caller, { password: own_password, field: 'own_password' });
+      await requireOwnPassword(caller, { password: own_password, field: 'own_password', token });
       await spendFactor(ownFactor(context), code);
     });
     await caller.company.write((tx) => forgetApp(tx, caller.viewer.id));
@@ -58,9 +58,13 @@ export const secondFactorHandlers: EndpointHandlers<
 };
 
 /** Asks for the own password, which a session alone does not prove; wrong ones are tried ever more slowly. Throws a fault at own_password. */
-export function askOwnPassword(context: RequestContext, own_password: string): Promise<void> {
+export function askOwnPassword(context: RequestContext, own_password = ''): Promise<void> {
   return slowly(context, () =>
-    requireOwnPassword(context.caller, { password: own_password, field: 'own_password' }),
+    requireOwnPassword(context.caller, {
+      password: own_password,
+      field: 'own_password',
+      token: context.token,
+    }),
   );
 }
 

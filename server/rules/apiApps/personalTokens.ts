@@ -55,9 +55,10 @@ type Given = Omit<ParamsOf<'addPersonalToken'>, 'own_password'>;
 export function judgePersonalToken(
   caller: Caller,
   given: ParamsOf<'addPersonalToken'>,
+  asked: { hasPassword: boolean },
 ): { name: string; days: number; own_password: string } {
   const { scopes: _, ...fields } = given;
-  const { name, days } = validateForm(caller, personalTokenForm(caller.locale), fields);
+  const { name, days } = validateForm(caller, personalTokenForm(caller.locale, asked), fields);
   // blanks belong to a password
   return { name: String(name), days: Number(days), own_password: fields.own_password ?? '' };
 }

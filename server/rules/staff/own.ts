@@ -27,13 +27,16 @@ export function readProfile(caller: Caller): Promise<ResponseOf<'ownProfile'>> {
       .leftJoin('department as d', 'd.id', 'u.department_id')
       .leftJoin('role as r', 'r.id', 'u.role_id')
       .select(['u.name', 'u.mobile', 'u.email', 'u.avatar', 'u.position', 'u.department_id'])
+      .select('u.password_hash')
       .select(['d.name as department_name', 'r.name as role_name'])
       .where('u.id', '=', caller.viewer.id)
       .executeTakeFirstOrThrow();
+    const { password_hash, ...shown } = row;
     const asked = await askedDepartment(tx, caller);
     const open = asked && asked.id !== row.department_id ? asked : undefined;
     return {
-      ...row,
+      ...shown,
+      has_password: password_hash === '' ? 0 : 1,
       role_name: row.role_name ?? '',
       department_name: row.department_name ?? '',
       asked_department_id: open?.id ?? null,
@@ -84,10 +87,14 @@ export async function changeOwnDepartment(caller: Caller, department_id: number)
 
 const JUST_MS = 10 * 60_000;
 
-/** Throws at its field unless it is the caller's password. */
+/** Throws at its field unless it is the caller's password. Who has none, because they come by a code or an identity provider, has just signed in instead, or is told sign_in_again. */
 export async function requireOwnPassword(
   caller: Caller,
-  { password, field }: { password: string; field: 'old_password' | 'own_password' },
+  {
+    password,
+    field,
+    token,
+  }: { password: string; field: 'old_password' | 'own_password'; token: string },
 ): Promise<void> {
   const { password_hash } = await caller.company.read((tx) =>
     tx
@@ -96,6 +103,10 @@ export async function requireOwnPassword(
       .where('id', '=', caller.viewer.id)
       .executeTakeFirstOrThrow(),
   );
+  if (password_hash === '') {
+    if (await hasJustSignedIn(caller, token)) return;
+    throw new AppError('sign_in_again');
+  }
   if (!(await verify(password_hash, password).catch(() => false)))
     throw new AppError('invalid', {
       fields: [{ field, id: field === 'own_password' ? 'bad_password' : 'wrong_password' }],

@@ -8,8 +8,8 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { bindTo, unbindFrom, useOwnProviders } from '../../data/providers.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
-import { PublicForm } from '../signIn/PublicForm.tsx';
 import { Line } from './Line.tsx';
+import { OwnForm } from './OwnForm.tsx';
 
 /** The other systems that one can sign in by: a line each, while the company or the server has any. */
 export function OwnProviders() {
@@ -60,7 +60,7 @@ function OwnProvider({ provider, login_key, label, bound, name }: Row) {
       below={
         open &&
         bound === 0 && (
-          <PublicForm
+          <OwnForm
             text={t`确认密码后前往${label}，登录后就绑定到您的账号。`}
             form={ownPasswordOnlyForm(locale)}
             action={t`前往${label}`}

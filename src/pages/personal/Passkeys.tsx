@@ -19,6 +19,7 @@ import {
 } from '../../data/passkeys.ts';
 import { PublicForm } from '../signIn/PublicForm.tsx';
 import { RecoveryCodes } from '../signIn/SetUpFactor.tsx';
+import { OwnForm } from './OwnForm.tsx';
 
 /** What is open of the section: one thing at a time. */
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; id: number };
@@ -147,7 +148,7 @@ function Add({ onDone }: { onDone(): void }) {
   }
 
   return (
-    <PublicForm
+    <OwnForm
       text={t`确认密码后，按浏览器的提示操作。添加后其他设备上的登录会全部退出。`}
       form={passkeyForm(locale)}
       action={t`下一步`}
@@ -181,7 +182,7 @@ function Rename({ row: { id, name }, onDone }: PanelProps) {
 function Remove({ row: { id, name }, onDone }: PanelProps) {
   const { t } = useLingui();
   return (
-    <PublicForm
+    <OwnForm
       text={t`删除后不能再用「${name}」登录，其他设备上的登录会全部退出。保存它的设备里还要再删除一次。`}
       form={ownPasswordOnlyForm(useLocale())}
       action={t`删除通行密钥`}

@@ -5,6 +5,7 @@ import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { useProfile } from '../../data/ownAccount.ts';
 import { addPersonalToken, useTokenScopes } from '../../data/personalTokens.ts';
 import { Copied } from '../../records/Copied.tsx';
 import { ScopedDialog } from '../apiApps/ScopedDialog.tsx';
@@ -13,7 +14,10 @@ import { ScopedDialog } from '../apiApps/ScopedDialog.tsx';
 export function PersonalTokenDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const [form] = useState(() => personalTokenForm(locale));
+  const { data: profile } = useProfile();
+  const [form] = useState(() =>
+    personalTokenForm(locale, { hasPassword: profile?.has_password !== 0 }),
+  );
   const [token, setToken] = useState<string>();
   const offered = useTokenScopes();
   if (token !== undefined) return <Made token={token} onClose={onClose} />;

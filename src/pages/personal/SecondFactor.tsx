@@ -14,9 +14,9 @@ import {
   renewRecoveryCodes,
   useSecondFactor,
 } from '../../data/secondFactor.ts';
-import { PublicForm } from '../signIn/PublicForm.tsx';
 import { RecoveryCodes, SetUpFactor } from '../signIn/SetUpFactor.tsx';
 import { Line } from './Line.tsx';
+import { OwnForm } from './OwnForm.tsx';
 
 const PANELS = { turnOn: TurnOn, turnOff: TurnOff };
 
@@ -94,7 +94,7 @@ function TurnOn({ onDone }: { onDone(): void }) {
   const [factor, setFactor] = useState<NewFactor>();
   if (!factor)
     return (
-      <PublicForm
+      <OwnForm
         text={t`登录时除了密码，还要输入手机验证器显示的验证码。`}
         form={ownPasswordOnlyForm(locale)}
         action={t`下一步`}
@@ -124,7 +124,7 @@ function RenewCodes({ onDone }: { onDone(): void }) {
       <RecoveryCodes title={t`请保存新的恢复码`} codes={codes} done={t`已保存`} onDone={onDone} />
     );
   return (
-    <PublicForm
+    <OwnForm
       text={t`生成后，原来的恢复码立即失效，其他设备上的登录会全部退出。`}
       form={ownPasswordOnlyForm(locale)}
       action={t`重新生成恢复码`}
@@ -136,7 +136,7 @@ function RenewCodes({ onDone }: { onDone(): void }) {
 function TurnOff({ onDone }: { onDone(): void }) {
   const { t } = useLingui();
   return (
-    <PublicForm
+    <OwnForm
       text={t`关闭后，验证器不再有效；没有通行密钥时，恢复码也失效，登录只需要密码。`}
       form={endFactorForm(useLocale())}
       action={t`关闭两步验证`}

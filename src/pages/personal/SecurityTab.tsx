@@ -17,9 +17,10 @@ import {
   sendEmailCode,
   useProfile,
 } from '../../data/ownAccount.ts';
-import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
+import type { PublicFormProps } from '../signIn/PublicForm.tsx';
 import { AppGrants } from './AppGrants.tsx';
 import { Line } from './Line.tsx';
+import { OwnForm } from './OwnForm.tsx';
 import { OwnProviders } from './OwnProviders.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { PersonalTokens } from './PersonalTokens.tsx';
@@ -45,7 +46,7 @@ export function SecurityTab() {
             changePassword(old_password, password)
           }
         >
-          ••••••••
+          {data.has_password === 1 ? '••••••••' : t`未设置`}
         </Change>
         <Change
           label={t`手机号`}
@@ -103,7 +104,7 @@ function Change({ label, note, children, form, codeFor, onSubmit }: ChangeProps)
       }
       below={
         open && (
-          <PublicForm
+          <OwnForm
             text={note}
             form={form}
             action={t`保存`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ownPasswordOnlyForm } from '../../../schemas/staff/publicForms.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
@@ -8,8 +8,8 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { endSessions, useOwnSessions } from '../../data/ownAccount.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
-import { PublicForm } from '../signIn/PublicForm.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { OwnForm } from './OwnForm.tsx';
 
 /** One by its id, or all others. */
 type Ending = { id?: string };
@@ -64,19 +64,23 @@ export function Sessions() {
 
 function Question({ ending, onDone }: { ending: Ending; onDone(): void }) {
   const { t } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   return (
-    <div className="w-full max-w-[360px] py-3">
-      <PublicForm
-        text={t`登录已有一段时间，请确认是您本人。没有密码时，退出后重新登录，十分钟内不用确认。`}
-        form={ownPasswordOnlyForm(useLocale())}
-        action={ending.id === undefined ? t`全部退出` : t`退出`}
-        onSubmit={async ({ own_password = '' }) => {
-          await endSessions({ ...ending, own_password });
-          onDone();
-        }}
-      >
-        <Button kind="quiet" onClick={onDone}>{t`取消`}</Button>
-      </PublicForm>
+    <div ref={box} className="w-full py-3">
+      <div className="max-w-[360px]">
+        <OwnForm
+          text={t`登录已有一段时间，请确认是您本人。`}
+          form={ownPasswordOnlyForm(useLocale())}
+          action={ending.id === undefined ? t`全部退出` : t`退出`}
+          onSubmit={async ({ own_password = '' }) => {
+            await endSessions({ ...ending, own_password });
+            onDone();
+          }}
+        >
+          <Button kind="quiet" onClick={onDone}>{t`取消`}</Button>
+        </OwnForm>
+      </div>
     </div>
   );
 }

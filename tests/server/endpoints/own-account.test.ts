@@ -186,6 +186,47 @@ test('whoever signed in more than ten minutes ago ends a session by their passwo
   expect([await alive(here), await alive(again)]).toEqual([true, false]);
 });
 
+test('who has no password, because they come by a code, has ten minutes after a sign-in instead; who has one is asked for it at once', async () => {
+  const { id, mobile } = company.people.readOnly;
+  const own = await signIn('manager');
+  await company.db.write((tx) =>
+    tx.update('user').set({ password_hash: '' }).where('id', '=', id).execute(),
+  );
+  const byCode = async () => {
+    clock += 61_000;
+    await server.call('POST', '/account/api/sendSmsCode', { body: { mobile, type: 'signIn' } });
+    const body = { mobile, code: codeTo(mobile) };
+    return (await server.call<{ token: string }>('POST', '/account/api/smsLogin', { body })).data
+      .token;
+  };
+  const asks: [string, string, object][] = [
+    ['POST', 'secondFactorSecret', {}],
+    ['POST', 'personalTokenAdd', { name: '脚本', days: 30, scopes: ['customer:read'] }],
+    ['PUT', 'changeMobile', { mobile: '13655550000', code: '1' }],
+    ['POST', 'updateEmail', { email: 'me@example.com', code: '1' }],
+    ['PUT', 'resetPwd', { password: CHOSEN }],
+  ];
+  const late = await byCode();
+  expect(await profile(late)).toMatchObject({ has_password: 0 });
+  clock += 10 * 60_000;
+  const now = await byCode();
+  for (const [method, path, body] of asks) {
+    const refused = await call(own, method, path, body);
+    expect([path, refused.code], JSON.stringify(refused.data)).toEqual([path, 422]);
+    expect(refused.data.errors[0]?.field, path).toMatch(/^(own|old)_password$/);
+    expect([path, (await call(late, method, path, { ...body, own_password: '' })).code]).toEqual([
+      path,
+      403,
+    ]);
+    const { code, data } = await call(now, method, path, body);
+    // what else is wrong is told where it is
+    if (code !== 200) expect([path, data.errors[0]?.field]).toEqual([path, 'code']);
+  }
+  expect(await profile(now)).toMatchObject({ has_password: 1 });
+  expect(await alive(late)).toBe(false);
+  expect((await call(now, 'POST', 'secondFactorSecret', {})).code).toBe(422);
+});
+
 test('when a session was used last is known', async () => {
   const token = await signIn('admin');
   const before = await sessions(token);

@@ -10,7 +10,15 @@ import {
   spendCode,
 } from './accountModel.ts';
 import { codeFor, factorCode } from './accountEntry.ts';
-import { acting, type Deeds, isOpen, ownPassword, pick, wordOf } from './accountSteps.ts';
+import {
+  acting,
+  type Deeds,
+  identified,
+  isOpen,
+  ownPassword,
+  pick,
+  wordOf,
+} from './accountSteps.ts';
 import { agree, asUser, changePassword } from './accountWorld.ts';
 
 /** What people do who are signed in, to themselves. */
@@ -30,8 +38,10 @@ export const OWN_DEEDS = {
     const own_password = ownPassword(step, session.of);
     const request = { path: '/rest/sys/user/endSessions', body: { own_password } };
     const { code } = await asUser(world, session.token, request);
-    const isProven = hasJustBegun(session, world.clock.now) || own_password === session.of.password;
-    agree(world, code, isOpen(world, session) ? (isProven ? 200 : 422) : 100);
+    const expected = hasJustBegun(session, world.clock.now)
+      ? 200
+      : identified(world, session, own_password);
+    agree(world, code, isOpen(world, session) ? expected : 100);
     if (code === 200) end(world.model.sessions, session.of, session);
   },
 
@@ -43,8 +53,8 @@ export const OWN_DEEDS = {
     const body = { old_password, password: wordOf(step) };
     const request = { method: 'PUT', path: '/rest/sys/user/resetPwd', body };
     const { code } = await asUser(world, token, request);
-    const isRight = old_password === of.password;
-    agree(world, code, isOpen(world, session) ? (isRight ? 200 : 422) : 100);
+    const known = identified(world, session, old_password);
+    agree(world, code, isOpen(world, session) ? known : 100);
     if (code !== 200) return;
     changePassword(world, of, body.password, session);
     session.until = sessionEnd(world.clock.now);
@@ -63,8 +73,9 @@ export const OWN_DEEDS = {
     const request = { method: 'PUT', path: '/rest/sys/user/changeMobile', body };
     const answer = await asUser(world, token, request);
     if (!isOpen(world, session)) return agree(world, answer.code, 100);
-    const isRight =
-      own_password === of.password && tryCode(model, place, { given, now: clock.now });
+    const known = identified(world, session, own_password);
+    if (known !== 200) return agree(world, answer.code, known);
+    const isRight = tryCode(model, place, { given, now: clock.now });
     const isFree = accountsOf(model, mobile, of.company).every((each) => each === of);
     agree(world, answer.code, isRight && isFree ? 200 : 422);
     if (!isRight || !isFree) return;
@@ -79,8 +90,8 @@ export const OWN_DEEDS = {
     const own_password = ownPassword(step, of);
     const path = '/rest/sys/user/secondFactorSecret';
     const begun = await asUser<{ uri: string }>(world, token, { path, body: { own_password } });
-    const isOwner = own_password === of.password;
-    const expected = isOwner ? (of.factor ? 409 : 200) : 422;
+    const known = identified(world, session, own_password);
+    const expected = known === 200 && of.factor ? 409 : known;
     agree(world, begun.code, isOpen(world, session) ? expected : 100);
     if (begun.code !== 200) return;
     const factor = { uri: begun.data.uri, shown: '', step: 0 };
@@ -107,7 +118,9 @@ export const OWN_DEEDS = {
     const path = '/rest/sys/user/secondFactorOff';
     const { code } = await asUser(world, token, { path, body });
     if (!isOpen(world, session)) return agree(world, code, 100);
-    const isRight = own_password === of.password && tryFactor(of, { given, now: world.clock.now });
+    const known = identified(world, session, own_password);
+    if (known !== 200) return agree(world, code, known);
+    const isRight = tryFactor(of, { given, now: world.clock.now });
     agree(world, code, isRight ? 200 : 422);
     if (isRight) forgetFactor(world.model, of, session);
   },

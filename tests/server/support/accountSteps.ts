@@ -1,4 +1,4 @@
-import type { Account, Session } from './accountModel.ts';
+import { type Account, hasJustBegun, type Session } from './accountModel.ts';
 import type { World } from './accountWorld.ts';
 
 /** What somebody does next. Numbers choose among what there is, whatever that is by then. */
@@ -28,6 +28,12 @@ export function pick<T>(list: readonly T[], at: number): T | undefined {
 export const wordOf = ({ word }: Pick<Step, 'word'>) => pick(PASSWORDS, word) ?? '';
 export const ownPassword = (step: Step, of: Account) =>
   step.honest && of.password !== '' ? of.password : wordOf({ word: step.wrong });
+
+/** What whoever is signed in hears of who they say they are: their password is right, or, without one, they have just signed in. */
+export function identified({ clock }: World, session: Session, own: string): 200 | 403 | 422 {
+  if (session.of.password === '') return hasJustBegun(session, clock.now) ? 200 : 403;
+  return own === session.of.password ? 200 : 422;
+}
 
 /** Their own company, another one, or nothing said. */
 export function companyFor({ model }: World, step: Step, of: Account): string {
