@@ -69,6 +69,11 @@ describe('what is pasted is read as a table', () => {
     expect([table.columns.length, table.left]).toEqual([100, 3]);
   });
 
+  test('a heading that is too long is cut between its letters', () => {
+    const [heading = ''] = heads(`${'😀'.repeat(50)}\t备注`);
+    expect(heading).toBe('😀'.repeat(LONGEST_HEADING));
+  });
+
   test('a heading that is a value gives itself away', () => {
     expect(['2026-03-01', '13800000001', 'a@b.cn', '12.5'].map(isValue)).toEqual(
       Array(4).fill(true),
