@@ -112,6 +112,9 @@ export const paymentEndpoints = {
         spec_attr: Type.String(),
         unit: Type.String(),
         price: Amount,
+        tax_rate: Type.Optional(
+          Type.Number({ description: 'of its product, as far as the reader sees it' }),
+        ),
         number: Type.String(),
       }),
     ),

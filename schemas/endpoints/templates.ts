@@ -39,6 +39,7 @@ const Table = Type.Object({
   columns: Type.Array(Column),
   rows: Type.Array(Type.Record(Type.String(), Type.String())),
   totals: Type.Record(Type.String(), Type.String()),
+  remark: Type.Optional(Type.Object({ beside: Type.String(), text: Type.String() })),
 });
 const Value = Type.Union([
   Type.Object({ text: Type.String(), rmb: Type.Optional(Type.String()) }),

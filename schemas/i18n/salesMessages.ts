@@ -46,6 +46,9 @@ export const SALES_MESSAGES = {
   line_bad_discount: {
     label: label('第 {line} 行的折扣不正确'),
   },
+  line_bad_tax_rate: {
+    label: label('第 {line} 行的税率不正确'),
+  },
   deposit_price_required: {
     label: label('请输入 定金金额'),
   },

@@ -73,6 +73,8 @@ const LINES = [
   'unit',
   'sales_price',
   'quantity',
+  'tax_rate',
+  'tax_amount',
   'sales_price_all',
 ].join();
 

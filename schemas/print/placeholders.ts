@@ -77,6 +77,8 @@ export function tablesOf({ file, form, others, locale }: Printed): TablePlacehol
       'unit',
       'sales_price',
       'quantity',
+      'tax_rate',
+      'tax_amount',
       'sales_price_all',
     ],
   }));

@@ -80,7 +80,12 @@ function tableHtml(
         `<tr>${columns.map(({ key, align }) => cell('td', key === INDEX_COLUMN ? String(index + 1) : (rowOf(row, key) ?? ''), align)).join('')}</tr>`,
     )
     .join('');
-  return `<table><thead><tr>${head}</tr></thead><tbody>${rows}${totalsHtml(table, columns, totalWord)}</tbody></table>`;
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows}${totalsHtml(table, columns, totalWord)}${remarkHtml(table, columns)}</tbody></table>`;
+}
+
+function remarkHtml({ remark }: PrintTable, columns: readonly { key: string }[]): string {
+  if (!remark || columns.every(({ key }) => key !== remark.beside)) return '';
+  return `<tr><td colspan="${columns.length}" style="text-align: right">${escapeHtml(remark.text)}</td></tr>`;
 }
 
 function totalsHtml(

@@ -3,6 +3,7 @@ import { label, type Label, translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { formatNumber } from '../values/numberText.ts';
 import { objectOf } from '../definition/readDefinition.ts';
+import { taxParts, taxTotals } from '../rules/lineTax.ts';
 import { exact, money, sum } from '../rules/money.ts';
 import { valueAsText } from '../values/valueTypes.ts';
 import type { PrintColumn, PrintTable, PrintValue } from './types.ts';
@@ -14,6 +15,8 @@ interface LineColumn {
   decimals?: number;
   /** is added up below the lines */
   added?: true;
+  /** what is worked out line by line: in no table of lines that have none of it */
+  optional?: true;
 }
 
 /** What the lines of products hold, in the order of their table. */
@@ -25,14 +28,24 @@ const LINE_COLUMNS: readonly LineColumn[] = [
   { key: 'discount', label: label('折扣 (%)'), decimals: 0 },
   { key: 'sales_price', label: label('成交单价'), decimals: 2 },
   { key: 'quantity', label: label('数量'), decimals: 0, added: true },
+  { key: 'net_amount', label: label('不含税金额'), decimals: 2, added: true, optional: true },
+  { key: 'tax_rate', label: label('税率 (%)'), decimals: 0, optional: true },
+  { key: 'tax_amount', label: label('税额'), decimals: 2, added: true, optional: true },
   { key: 'sales_price_all', label: label('小计'), decimals: 2, added: true },
 ];
+
+/** Of the lines that have a rate. */
+const TAX_REMARK: Label = label('不含税金额 {net}，税额 {tax}，价税合计 {gross}');
 
 export const TOTAL_LABELS: Label = label('合计');
 
 /** The columns of a field that holds lines. */
 export function lineColumns(locale: Locale): PrintColumn[] {
-  return LINE_COLUMNS.map(({ key, label, decimals }) => ({
+  return columnsOf(LINE_COLUMNS, locale);
+}
+
+function columnsOf(columns: readonly LineColumn[], locale: Locale): PrintColumn[] {
+  return columns.map(({ key, label, decimals }) => ({
     key,
     label: translate(label, locale),
     align: decimals === undefined ? 'start' : 'end',
@@ -41,16 +54,33 @@ export function lineColumns(locale: Locale): PrintColumn[] {
 
 /** The lines that a field holds, in words. */
 export function linesTable(value: unknown, locale: Locale): PrintTable {
-  const lines = (Array.isArray(value) ? value : []).map(objectOf);
+  const lines = (Array.isArray(value) ? value : []).map((raw: unknown) => {
+    const { tax_rate, sales_price_all, ...line } = objectOf(raw);
+    return { ...line, tax_rate, sales_price_all, ...taxParts({ tax_rate, sales_price_all }) };
+  }) as Record<string, unknown>[];
+  const printed = LINE_COLUMNS.filter(
+    ({ key, optional }) => !optional || lines.some((line) => line[key] !== undefined),
+  );
   const said = (line: Record<string, unknown>, { key, decimals }: LineColumn) =>
     decimals !== undefined && typeof line[key] === 'number'
       ? formatNumber(line[key], locale, decimals)
       : valueAsText(line[key]);
-  const added = LINE_COLUMNS.filter((column) => column.added === true);
+  const tax = taxTotals(lines as { sales_price_all: unknown }[]);
+  const added = printed.filter((column) => column.added === true);
   return {
-    columns: lineColumns(locale),
+    ...(tax && {
+      remark: {
+        beside: 'tax_rate',
+        text: translate(TAX_REMARK, locale, {
+          net: formatNumber(tax.net_amount, locale, 2),
+          tax: formatNumber(tax.tax_amount, locale, 2),
+          gross: formatNumber(tax.gross_amount, locale, 2),
+        }),
+      },
+    }),
+    columns: columnsOf(printed, locale),
     rows: lines.map((line) =>
-      Object.fromEntries(LINE_COLUMNS.map((column) => [column.key, said(line, column)])),
+      Object.fromEntries(printed.map((column) => [column.key, said(line, column)])),
     ),
     totals: Object.fromEntries(
       added.map(({ key, decimals = 0 }) => [

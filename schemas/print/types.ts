@@ -21,6 +21,8 @@ export interface PrintTable {
   rows: readonly Readonly<Record<string, string>>[];
   /** sums in words by column, of those that can be added up */
   totals: Readonly<Record<string, string>>;
+  /** said below the sums where the column `beside` is printed */
+  remark?: { beside: string; text: string };
 }
 
 /** Everything of one record that its reader may see, in words. What is not in it prints empty. */

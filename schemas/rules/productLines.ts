@@ -1,5 +1,7 @@
 import type { FieldError } from '../i18n/errors.ts';
 import type { MessageId } from '../i18n/messages.ts';
+import { isEmpty } from '../values/valueTypes.ts';
+import { isTaxRate } from './lineTax.ts';
 import { exact, isMoney, isNumber, money, readNumber, spreadMoney, sum } from './money.ts';
 
 /** One product of a quotation or contract, as stored in `product_list`. */
@@ -19,6 +21,8 @@ export interface ProductLine {
   quantity: number;
   /** subtotal */
   sales_price_all: number;
+  /** per cent that the subtotal holds as tax; lines of old have none */
+  tax_rate?: number | undefined;
 }
 
 export interface LineTotals {
@@ -32,7 +36,7 @@ export interface LineTotals {
 
 export type Variant = Pick<
   ProductLine,
-  'product_detail_id' | 'name' | 'spec_attr' | 'unit' | 'price'
+  'product_detail_id' | 'name' | 'spec_attr' | 'unit' | 'price' | 'tax_rate'
 >;
 
 /** The four figures below the lines. */
@@ -68,6 +72,13 @@ export function withDiscount(line: ProductLine, discount: number): ProductLine {
 /** Editing the deal price decides the discount. */
 export function withSalesPrice(line: ProductLine, sales_price: number): ProductLine {
   return withSubtotal({ ...line, sales_price, discount: percent(sales_price, line.price) });
+}
+
+export function withTaxRate(
+  { tax_rate: _, ...line }: ProductLine,
+  tax_rate: number | undefined,
+): ProductLine {
+  return tax_rate === undefined ? line : { ...line, tax_rate };
 }
 
 export function withQuantity(line: ProductLine, quantity: number): ProductLine {
@@ -136,6 +147,7 @@ function lineFault(line: unknown, before: readonly unknown[]): MessageId | undef
   if (!isMoney(price) || !isMoney(sales_price)) return 'line_bad_price';
   if (!isNumber(discount) || !fitsDiscount(price, discount, sales_price))
     return 'line_bad_discount';
+  if (line.tax_rate !== undefined && !isTaxRate(line.tax_rate)) return 'line_bad_tax_rate';
   return fitsSubtotal(sales_price, quantity, line.sales_price_all) ? undefined : 'line_wrong_total';
 }
 
@@ -192,9 +204,12 @@ const NUMBERS = [
   'sales_price',
   'quantity',
   'sales_price_all',
+  'tax_rate',
 ] as const;
 
-function readLine(raw: Record<string, unknown>): Record<string, unknown> {
+function readLine({ tax_rate, ...rest }: Record<string, unknown>): Record<string, unknown> {
+  // No rate is sent as nothing at all, or as an empty one.
+  const raw = isEmpty(tax_rate) ? rest : { ...rest, tax_rate };
   const line = {
     ...raw,
     ...Object.fromEntries(

@@ -1,5 +1,8 @@
 import type { Condition } from '../../schemas/conditions/conditions.ts';
+import { isTaxRate } from '../../schemas/rules/lineTax.ts';
 import { isNumber } from '../../schemas/rules/money.ts';
+import { fetchRecords } from '../records/access/load.ts';
+import { openContext } from '../records/core/context.ts';
 import { listRecords } from '../records/read/list.ts';
 import type { Caller, Values } from '../records/core/types.ts';
 
@@ -35,6 +38,7 @@ export interface OfferedVariant {
   spec_attr: string;
   unit: string;
   price: number;
+  tax_rate?: number;
   number: string;
 }
 
@@ -58,7 +62,28 @@ export async function offeredVariants(
     filter: { op: 'and', rules },
     ...(keyword && { keyword }),
   });
-  return { list: list.map(variantOf), count };
+  const variants = list.map(variantOf);
+  const rates = await taxRates(caller, [...new Set(variants.map(({ product_id }) => product_id))]);
+  return {
+    list: variants.map((variant) => {
+      const tax_rate = rates.get(variant.product_id);
+      return { ...variant, ...(isTaxRate(tax_rate) && { tax_rate }) };
+    }),
+    count,
+  };
+}
+
+/** The tax rates of products, as far as the reader sees them and the company keeps them. */
+async function taxRates(
+  caller: Caller,
+  products: readonly number[],
+): Promise<ReadonlyMap<number, unknown>> {
+  return caller.company.read(async (tx) => {
+    const context = await openContext(caller, tx, 'product');
+    if (context.form.withheld.has('tax_rate')) return new Map();
+    const found = await fetchRecords(context, products);
+    return new Map(found.map(({ id, data }) => [id, data.tax_rate]));
+  });
 }
 
 /** Of the category and those below it. */

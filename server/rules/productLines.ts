@@ -154,6 +154,7 @@ const PARTS = [
   'sales_price',
   'quantity',
   'sales_price_all',
+  'tax_rate',
 ] as const;
 
 /** Nothing but what a line is made of is stored. */

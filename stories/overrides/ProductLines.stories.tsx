@@ -109,6 +109,60 @@ export const Filled: Story = {
     }),
 };
 
+const taxFigures = async () =>
+  [...(await screen.findByRole('group', { name: '产品' })).querySelectorAll('dl > div')]
+    .slice(2)
+    .map((figure) => figure.textContent);
+const rate = async (name: RegExp) =>
+  (await lines()).getByRole<HTMLInputElement>('combobox', { name });
+
+/** Lines of old have no rate and say nothing of tax; what is typed or chosen is worked out of the price, which stays. */
+export const TaxRates: Story = {
+  name: 'A tax rate of each line, within its price',
+  play: async ({ step }) => {
+    await step('lines without a rate say nothing of tax', async () => {
+      await expect(await taxFigures()).toEqual([]);
+      await expect((await lines()).queryByRole('columnheader', { name: '税率 (%)' })).toBeNull();
+    });
+    await step('a usual rate is chosen by keys', async () => {
+      await userEvent.click(await screen.findByRole('button', { name: '填写税率' }));
+      (await rate(/视觉检测系统/)).focus();
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+      await expect(await rate(/视觉检测系统/)).toHaveValue('13');
+      await expect(screen.queryByRole('listbox')).toBeNull();
+      await expect(await taxFigures()).toEqual([
+        '不含税金额113,274.34',
+        '税额14,725.66',
+        '价税合计128,000.00',
+        '没有税率另有 2 个产品没有税率，不在其中',
+      ]);
+    });
+    await step('any other is typed', async () => {
+      await userEvent.type(await rate(/维保服务/), '1.5');
+      await userEvent.type(await rate(/工业机器人/), '13');
+      await userEvent.tab();
+      await expect(await taxFigures()).toEqual([
+        '不含税金额700,246.74',
+        '税额86,953.26',
+        '价税合计787,200.00',
+      ]);
+      await expect((await total()).value).toBe('787,200.00');
+      await expect(await amount()).toHaveValue('787,200.00');
+    });
+    await step('the last one may be taken out and typed anew', async () => {
+      for (const name of [/维保服务/, /工业机器人/, /视觉检测系统/])
+        await userEvent.clear(await rate(name));
+      await expect(await taxFigures()).toEqual([]);
+      await userEvent.type(await rate(/视觉检测系统/), '6');
+      await expect((await taxFigures())[1]).toBe('税额7,245.28');
+    });
+    await step('a rate that is none is refused at its line', async () => {
+      await userEvent.type(await rate(/视觉检测系统/), '00');
+      await expect(await rate(/视觉检测系统/)).toBeInvalid();
+    });
+  },
+};
+
 /** Chosen together, each joins once, with quantity 1 and no discount; the amount follows. */
 export const Chooses: Story = {
   name: 'Two variants, two lines, none twice',

@@ -90,6 +90,22 @@ async function asked(path: string, body: Record<string, unknown> = {}, token = s
   return server.call<Record<string, unknown>>('POST', path, { token, body });
 }
 
+test('a hidden tax rate of a product is not told by the variants that are offered', async () => {
+  const product_id = await company.add('admin', 'product', {
+    ...(await sampleValues(company, 'product', { word: '含税', references: near })),
+    tax_rate: 3,
+  });
+  await company.add('admin', 'productDetail', { product_id, name: '含税', price: 1 });
+  await asked('/rest/crm/product/upShelf', { id: product_id }, admin);
+  const rates = async () =>
+    ((await asked('/rest/crm/product/getProductList')).data.list as { tax_rate?: number }[]).map(
+      ({ tax_rate }) => tax_rate,
+    );
+  expect(await rates()).toContain(3);
+  await roleOf('sales', { hidden: { product: ['tax_rate'] } });
+  expect(new Set(await rates())).toEqual(new Set([undefined]));
+});
+
 describe('a hidden amount of a contract', () => {
   beforeEach(() => roleOf('sales', { hidden: { contract: ['price'] } }));
 

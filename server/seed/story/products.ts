@@ -58,6 +58,7 @@ export async function enterProducts(world: World, start: string) {
           spec_attr,
           unit,
           price: list,
+          tax_rate: product.tax,
         });
     }
     if (product.state === 1)

@@ -2,9 +2,11 @@ import { useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { Money } from './cells.tsx';
 import { DiscountInput, type LineProps, QuantityInput, SalesPriceInput } from './LineInputs.tsx';
+import { TaxRateInput } from './TaxRateInput.tsx';
 
 /** The lines on a phone: each a few rows of its own. */
 export function LineCards({ name, children }: { name: string; children: ReactNode }) {
@@ -17,7 +19,7 @@ export function LineCards({ name, children }: { name: string; children: ReactNod
 
 export const LineCard = memo(function LineCard({ onRemove, ...inputs }: LineProps) {
   const { t } = useLingui();
-  const { line, index, locale, locked } = inputs;
+  const { line, index, locale, locked, taxed } = inputs;
   return (
     <li className="flex flex-col gap-2 px-3 py-2.5 text-sm">
       <div className="flex items-start gap-2">
@@ -57,9 +59,25 @@ export const LineCard = memo(function LineCard({ onRemove, ...inputs }: LineProp
           {locked ? formatNumber(line.quantity, locale) : <QuantityInput {...inputs} />}
         </Part>
       </div>
-      <div className="flex justify-between gap-2">
-        <span className="text-text-3">{t`小计`}</span>
-        <Money value={line.sales_price_all} locale={locale} />
+      <div className="grid grid-cols-3 gap-2">
+        {taxed && (
+          <Part name={t`税率 (%)`}>
+            {locked ? (
+              line.tax_rate !== undefined && formatNumber(line.tax_rate, locale)
+            ) : (
+              <TaxRateInput {...inputs} />
+            )}
+          </Part>
+        )}
+        <div
+          className={cx(
+            'flex items-end justify-between gap-2',
+            taxed ? 'col-span-2' : 'col-span-3',
+          )}
+        >
+          <span className="text-text-3">{t`小计`}</span>
+          <Money value={line.sales_price_all} locale={locale} />
+        </div>
       </div>
     </li>
   );

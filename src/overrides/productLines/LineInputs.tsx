@@ -14,6 +14,8 @@ export interface LineProps {
   fault: MessageId | undefined;
   locale: Locale;
   locked: boolean;
+  /** whether the lines have a column of tax rates */
+  taxed: boolean;
   fieldOf(model: string): Field;
   onEdit(index: number, line: ProductLine): void;
   onRemove(index: number, line: ProductLine): void;

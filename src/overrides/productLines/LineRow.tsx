@@ -6,11 +6,12 @@ import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { Money } from './cells.tsx';
 import { DiscountInput, type LineProps, QuantityInput, SalesPriceInput } from './LineInputs.tsx';
+import { TaxRateInput } from './TaxRateInput.tsx';
 
 /** A line of the table. What cannot be changed is plain text, in the same place. */
 export const LineRow = memo(function LineRow({ onRemove, ...inputs }: LineProps) {
   const { t } = useLingui();
-  const { line, index, locale, locked } = inputs;
+  const { line, index, locale, locked, taxed } = inputs;
   return (
     <tr className="h-11 border-t border-line">
       <td className="ps-3 pe-1 text-text-3 tabular-nums">{index + 1}</td>
@@ -47,6 +48,15 @@ export const LineRow = memo(function LineRow({ onRemove, ...inputs }: LineProps)
       <td className="max-w-0 px-2 text-text-2">
         <TruncatedText>{line.unit}</TruncatedText>
       </td>
+      {taxed && (
+        <td className={locked ? 'px-2 text-end tabular-nums' : 'px-1'}>
+          {locked ? (
+            line.tax_rate !== undefined && formatNumber(line.tax_rate, locale)
+          ) : (
+            <TaxRateInput {...inputs} />
+          )}
+        </td>
+      )}
       <td className="px-3 text-end">
         <Money value={line.sales_price_all} locale={locale} />
       </td>

@@ -6,16 +6,18 @@ import { cx } from '../../../widgets/ui/cx.ts';
 export function LineTable({
   name,
   locked,
+  taxed,
   children,
 }: {
   name: string;
   locked: boolean;
+  taxed: boolean;
   children: ReactNode;
 }) {
   const { t } = useLingui();
   return (
     <div className="overflow-x-auto rounded-md border border-line">
-      <table className="w-full min-w-190 table-fixed text-sm">
+      <table className="w-full min-w-200 table-fixed text-sm">
         <caption className="sr-only">{name}</caption>
         <thead className="text-xs text-text-2">
           <tr className="h-8 bg-surface-2">
@@ -29,6 +31,7 @@ export function LineTable({
             <Head className="w-30 px-2 text-end">{t`成交单价`}</Head>
             <Head className="w-20 px-2 text-end">{t`数量`}</Head>
             <Head className="w-12 px-2 text-start">{t`单位`}</Head>
+            {taxed && <Head className="w-20 px-2 text-end">{t`税率 (%)`}</Head>}
             <Head className="w-32 px-3 text-end">{t`小计`}</Head>
             {!locked && (
               <Head className="w-10">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { taxTotals } from '../../../schemas/rules/lineTax.ts';
 import type { ProductLine } from '../../../schemas/rules/productLines.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
@@ -39,6 +40,10 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
     [remove, putBack, t],
   );
 
+  const tax = useMemo(() => taxTotals(lines), [lines]);
+  // Lines of old have no column of what they lack; once it is there it stays while a rate is typed anew.
+  const [taxed, setTaxed] = useState(tax !== undefined);
+  if (tax && !taxed) setTaxed(true);
   const Line = phone ? LineCard : LineRow;
   const drawn = lines.map((line, index) => (
     <Line
@@ -48,6 +53,7 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
       fault={faults.get(index)}
       locale={locale}
       locked={locked}
+      taxed={taxed}
       fieldOf={fieldOf}
       onEdit={edit}
       onRemove={handleRemove}
@@ -65,12 +71,12 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
           {drawn.length > 0 ? drawn : <li className="px-3 py-5 text-center text-sm">{nothing}</li>}
         </LineCards>
       ) : (
-        <LineTable name={field.name} locked={locked}>
+        <LineTable name={field.name} locked={locked} taxed={taxed}>
           {drawn.length > 0 ? (
             drawn
           ) : (
             <tr>
-              <td colSpan={9} className="h-16 text-center">
+              <td colSpan={10} className="h-16 text-center">
                 {nothing}
               </td>
             </tr>
@@ -81,13 +87,18 @@ export function ProductLines({ field, store, locale }: FormSlotProps) {
         {locked ? (
           <span />
         ) : (
-          <Button
-            ref={adder}
-            icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
-            onClick={() => setChoosing(true)}
-          >{t`添加产品`}</Button>
+          <div className="flex gap-2">
+            <Button
+              ref={adder}
+              icon={<Plus aria-hidden size={16} strokeWidth={1.75} />}
+              onClick={() => setChoosing(true)}
+            >{t`添加产品`}</Button>
+            {!taxed && lines.length > 0 && (
+              <Button kind="quiet" onClick={() => setTaxed(true)}>{t`填写税率`}</Button>
+            )}
+          </div>
         )}
-        {lines.length > 0 && <LineSummary totals={totals} locale={locale} />}
+        {lines.length > 0 && <LineSummary totals={totals} tax={tax} locale={locale} />}
       </div>
       {choosing && (
         <ProductChooser
