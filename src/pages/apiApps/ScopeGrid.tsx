@@ -26,6 +26,7 @@ export function ScopeGrid({ offered, scopes, lacking, onChange }: ScopeGridProps
   const id = useId();
   const { data, error, mutate } = offered;
   const all = (data ?? []).flatMap((group) => group.scopes.map(({ scope }) => scope));
+  const verbs = VERBS.filter((verb) => all.some((scope) => scope.endsWith(`:${verb}`)));
   const give = (wanted: readonly string[], on: boolean) =>
     onChange(on ? withReading([...scopes, ...wanted]) : without(scopes, wanted));
   if (error && !data) return <ErrorState onRetry={mutate} />;
@@ -39,7 +40,7 @@ export function ScopeGrid({ offered, scopes, lacking, onChange }: ScopeGridProps
           <thead className="bg-surface-0 text-xs text-text-2">
             <tr>
               <th scope="col" className="px-3 py-1 text-start font-normal">{t`模块`}</th>
-              {VERBS.map((verb) => (
+              {verbs.map((verb) => (
                 <th key={verb} scope="col" className="px-1 py-1 font-normal">
                   <Box
                     name={t`全部${translate(APP_VERBS[verb], locale)}`}
@@ -54,7 +55,13 @@ export function ScopeGrid({ offered, scopes, lacking, onChange }: ScopeGridProps
           </thead>
           <tbody>
             {data.map((group) => (
-              <ModuleLine key={group.module} group={group} scopes={scopes} onGive={give} />
+              <ModuleLine
+                key={group.module}
+                group={group}
+                verbs={verbs}
+                scopes={scopes}
+                onGive={give}
+              />
             ))}
           </tbody>
         </table>
@@ -65,18 +72,20 @@ export function ScopeGrid({ offered, scopes, lacking, onChange }: ScopeGridProps
 
 interface LineProps {
   group: AppScopes[number];
+  /** the columns */
+  verbs: readonly AppVerb[];
   scopes: readonly string[];
   onGive(wanted: readonly string[], on: boolean): void;
 }
 
-function ModuleLine({ group, scopes, onGive }: LineProps) {
+function ModuleLine({ group, verbs, scopes, onGive }: LineProps) {
   const locale = useLocale();
   return (
     <tr className="border-t border-line">
       <th scope="row" className="px-3 text-start font-normal">
         {group.name}
       </th>
-      {VERBS.map((verb) => {
+      {verbs.map((verb) => {
         const found = group.scopes.find((each) => each.verb === verb);
         return (
           <td key={verb} className="px-1 text-center">
@@ -95,7 +104,7 @@ function ModuleLine({ group, scopes, onGive }: LineProps) {
   );
 }
 
-interface BoxProps extends Omit<LineProps, 'group'> {
+interface BoxProps extends Omit<LineProps, 'group' | 'verbs'> {
   name: string;
   /** shown beside it */
   label?: string;
