@@ -40,7 +40,7 @@ test('a template is made of the form, gets fields of the customer and an amount 
   ).list.find((each) => !each.name.includes('旅程'));
   await page.getByRole('combobox', { name: '预览数据' }).selectOption(String(demo?.id));
   await expect(preview.getByRole('heading', { name: '报价单' })).toBeVisible();
-  await expect(preview.getByText('合计')).toBeVisible();
+  await expect(preview.getByText('合计', { exact: true })).toBeVisible();
   await expectAccessible(page);
   await text.click();
   await page.keyboard.press('Control+End');

@@ -37,7 +37,7 @@ export function PlanBatchDialog({ contract, onClose }: PlanBatchDialogProps) {
   return (
     <Dialog
       open
-      size={900}
+      size={800}
       title={t`批量生成回款计划`}
       dirty={rows.length > 0}
       onOpenChange={(open) => !open && onClose()}
