@@ -24,6 +24,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    actionTimeout: 30_000, // before the test's own ends: what stood on the page is told with the failure
     trace: process.env.CI ? 'off' : 'retain-on-failure', // recording every test takes time from all of them
     contextOptions: { reducedMotion: 'reduce' },
     // without a language Chromium cannot write the Chinese name of a download

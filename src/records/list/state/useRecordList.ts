@@ -6,9 +6,9 @@ import { refreshRecords, useList } from '../../../data/records.ts';
 import { defaultSavedView, type SavedViewId, useSavedViews } from '../../../data/savedViews.ts';
 import { useRecordEnvironment } from '../../useRecordEnvironment.ts';
 import { mayAdd, mayIn } from '../../permissions.ts';
-import { nextStep, previousStep, type Step } from '../../panel/steps.ts';
+import { nextStep, type Position, previousStep, type Step } from '../../panel/steps.ts';
 import type { ListRow } from '../../types.ts';
-import { isBare, NO_GROUPS, toggleSort } from './address.ts';
+import { isBare, type ListAddress, NO_GROUPS, toggleSort } from './address.ts';
 import { withoutUnknownRules } from './filter.ts';
 import { groupsOf } from './groupsOf.ts';
 import { usePageSize } from './pageSize.ts';
@@ -209,15 +209,21 @@ function useSteps({ rows, count, isEstimate, size, page, id, stale, change }: St
   if (waiting) return NOWHERE;
   if (index < 0) return undefined;
   const position = { index, onPage: rows.length, page, size, count, isEstimate };
-  const go = (step: Step) => {
+  const go = (stepFrom: (position: Position) => Step) => {
+    const step = stepFrom(position);
     if (!step) return undefined;
-    return () => {
-      if ('index' in step) change({ id: rows[step.index]?.id }, { replace: true });
-      else {
+    if ('page' in step)
+      return () => {
         setAsked({ ...step, from: id });
         change({ page: step.page }, { replace: true });
-      }
+      };
+    // who presses again before the record is drawn goes on from where they are by then
+    const onward = (now: ListAddress) => {
+      const at = rows.findIndex((row) => row.id === now.id);
+      const next = at < 0 ? step : stepFrom({ ...position, index: at });
+      return next && 'index' in next ? { id: rows[next.index]?.id } : {};
     };
+    return () => change(onward, { replace: true });
   };
-  return { previous: go(previousStep(position)), next: go(nextStep(position)) };
+  return { previous: go(previousStep), next: go(nextStep) };
 }
