@@ -27,6 +27,10 @@ export default defineConfig(({ mode }) => ({
     // of files (tests/journeys/lists.test.ts) tell.
     rolldownOptions: {
       output: {
+        // every chunk knows its neighbours by name, and what is random in a name cannot be compressed: seven characters, the fewest there may be
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           groups: [
             {

@@ -210,20 +210,16 @@ function useSteps({ rows, count, isEstimate, size, page, id, stale, change }: St
   if (index < 0) return undefined;
   const position = { index, onPage: rows.length, page, size, count, isEstimate };
   const go = (stepFrom: (position: Position) => Step) => {
-    const step = stepFrom(position);
-    if (!step) return undefined;
-    if ('page' in step)
-      return () => {
-        setAsked({ ...step, from: id });
-        change({ page: step.page }, { replace: true });
-      };
     // who presses again before the record is drawn goes on from where they are by then
-    const onward = (now: ListAddress) => {
+    const onward = (now: ListAddress): Partial<ListAddress> => {
       const at = rows.findIndex((row) => row.id === now.id);
-      const next = at < 0 ? step : stepFrom({ ...position, index: at });
-      return next && 'index' in next ? { id: rows[next.index]?.id } : {};
+      const step = stepFrom(at < 0 ? position : { ...position, index: at });
+      if (!step) return {};
+      if ('index' in step) return { id: rows[step.index]?.id };
+      setAsked({ ...step, from: now.id });
+      return { page: step.page };
     };
-    return () => change(onward, { replace: true });
+    return stepFrom(position) && (() => change(onward, { replace: true }));
   };
   return { previous: go(previousStep), next: go(nextStep) };
 }
