@@ -125,35 +125,27 @@ export function checkBatch({
   ];
 }
 
-/** By how much all plans of a contract exceed what it is worth: worth a warning, never refused. 0 while they do not. */
-export function plansExceeding({
-  price,
-  planned,
-  rows,
-}: {
+interface Planned {
+  /** what the contract is worth */
   price: unknown;
+  /** what plans that are saved already come to */
   planned: unknown;
   rows: readonly PlanRow[];
-}): number {
-  if (!isNumber(price)) return 0;
-  const total = exact(isNumber(planned) ? planned : 0).plus(
-    exact(sum(rows.map((row) => row.plan_payment_amount))),
-  );
-  return Math.max(0, money(total.minus(exact(price))));
+}
+
+const totalOf = ({ planned, rows }: Planned) =>
+  sum([planned, ...rows.map((row) => row.plan_payment_amount)]);
+
+/** By how much all plans of a contract exceed what it is worth: worth a warning, never refused. 0 while they do not. */
+export function plansExceeding(all: Planned): number {
+  return isNumber(all.price) ? Math.max(0, money(totalOf(all).minus(exact(all.price)))) : 0;
 }
 
 /** What all plans of a contract come to, in per cent of what it is worth, and what they leave unplanned; nothing while that is unknown or 0. */
-export function plannedPart({
-  price,
-  planned,
-  rows,
-}: {
-  price: unknown;
-  planned: unknown;
-  rows: readonly PlanRow[];
-}): { share: number; left: number } | undefined {
+export function plannedPart(all: Planned): { share: number; left: number } | undefined {
+  const { price } = all;
   if (!isNumber(price) || price <= 0) return undefined;
-  const total = sum([planned, ...rows.map((row) => row.plan_payment_amount)]);
+  const total = totalOf(all);
   return {
     share: money(total.div(price).times(100)),
     left: Math.max(0, money(exact(price).minus(total))),
