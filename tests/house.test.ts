@@ -105,7 +105,6 @@ describe('a page that is a list is data', () => {
     'src/pages/approvals/ApprovalList.tsx',
     'src/pages/reminders/ReminderPage.tsx',
     'src/pages/staff/DepartmentPeople.tsx',
-    'src/pages/substitutes/SubstitutesPage.tsx',
   ];
   /** No lists of rows: a matrix, a picture of a table, a tree, some lines of a page. */
   const OTHERS = [

@@ -7,7 +7,8 @@ import type { PageRight } from './pageFile.ts';
 /**
  * A page that is one list of something else than records (users, roles, templates …), as data: where its rows come from, columns, search,
  * filters, what is done to a row, to several, or without one. One file a page in schemas/resources; src/records/resources draws all of them
- * with the table of the records. `Call` is a call of schemas/endpoints: its method and address.
+ * with the table of the records. `Call` is a call of schemas/endpoints: its method and address. What a row has of somebody lies flat beside
+ * it: `name` of `user` is `user_name`.
  */
 export interface ResourceFile<Call extends string = string> {
   key: string;
@@ -147,8 +148,8 @@ export interface ResourceAction<Call extends string = string> {
   choices?: Readonly<Record<string, RowChoices<Call>>>;
   /** first values of the form; see `fillIn` */
   initial?: Readonly<Record<string, unknown>>;
-  /** '{name}' is what the row is called, '{count}' how many are chosen */
-  confirm?: { title: Label; text?: Label };
+  /** '{name}' is what the row is called, '{count}' how many are chosen, '{model}' the row's value; `cancel` where 取消 would be misread */
+  confirm?: { title: Label; text?: Label; cancel?: Label };
   /** said when it is done */
   done?: Label;
   /** its call answers a file of all rows that match */

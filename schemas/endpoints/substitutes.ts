@@ -40,6 +40,9 @@ export const substituteEndpoints = {
             Type.Literal('running'),
             Type.Literal('over'),
           ]),
+          is_away: Type.Union([Type.Literal(0), Type.Literal(1)], {
+            description: 'somebody stands in for the proxy too on some of these days',
+          }),
           /** the caller may change and end it */
           is_edit: Flag,
         }),

@@ -4,7 +4,6 @@ import { approvalFlows } from '../pages/approvalFlows.ts';
 import { departments } from '../pages/departments.ts';
 import { dingTalk } from '../pages/dingTalk.ts';
 import { stages } from '../pages/stages.ts';
-import { substitutes } from '../pages/substitutes.ts';
 import { targets } from '../pages/targets.ts';
 import { weCom } from '../pages/weCom.ts';
 
@@ -17,7 +16,7 @@ export const LISTED_PAGES: readonly PageFile[] = [
   {"path":"/securityLog","label":{"message":"安全日志"},"backOffice":{"group":"users","at":50},"page":"resources/ResourcePage"},
   {"path":"/adminLog","label":{"message":"管理日志"},"backOffice":{"group":"users","at":60},"page":"resources/ResourcePage"},
   {"path":"/oa_approval","label":{"message":"审批设置"},"backOffice":{"group":"office","at":10},"page":"resources/ResourcePage"},
-  substitutes,
+  {"path":"/substitute","label":{"message":"代理设置"},"backOffice":{"group":"office","at":20},"page":"resources/ResourcePage"},
   {"path":"/module","label":{"message":"模块管理"},"backOffice":{"group":"extensions","at":10},"page":"resources/ResourcePage"},
   {"path":"/application","label":{"message":"API 应用"},"backOffice":{"group":"extensions","at":20},"page":"resources/ResourcePage"},
   weCom,

@@ -12,6 +12,7 @@ import { productTemplates } from './productTemplates.ts';
 import { roles } from './roles.ts';
 import { securityLog } from './securityLog.ts';
 import { signInLog } from './signInLog.ts';
+import { substitutes } from './substitutes.ts';
 import { users } from './users.ts';
 
 /** Every page that is a list of something else than records, by its key. */
@@ -27,5 +28,6 @@ export const RESOURCES = {
   roles,
   securityLog,
   signInLog,
+  substitutes,
   users,
 } as const satisfies Record<string, ResourceFile<EndpointCall>>;

@@ -4,6 +4,7 @@ import type { EndpointCall } from '../../schemas/endpoints/index.ts';
 import type { Method } from '../../schemas/endpoints/endpoint.ts';
 import type { RowChoices } from '../../schemas/definition/resourceFile.ts';
 import { refreshObjects } from './customObjects.ts';
+import { refreshRecords } from './records.ts';
 import { refreshStaff } from './staff.ts';
 import { refreshTemplates } from './templates.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
@@ -29,6 +30,8 @@ const REFRESHES: readonly (readonly [begin: string, refresh: () => Promise<void>
   ['/rest/sys/department/', refreshStaff],
   ['/rest/sys/template/', refreshTemplates],
   ['/rest/sys/custom/', refreshObjects],
+  // whose approvals wait for the reader
+  ['/rest/sys/substitute/', refreshRecords],
 ];
 
 /** The rows of a resource: all of them, or the page that is asked for. What was there stays while the next rows come. */

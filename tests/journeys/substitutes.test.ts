@@ -41,7 +41,7 @@ test('an administrator names a substitute, who decides for the absent manager; t
     await page.getByRole('option', { name: person }).click();
   };
   const add = async (absent: string, proxy: string) => {
-    await page.getByRole('button', { name: '新增代理' }).click();
+    await page.getByRole('button', { name: '新增代理' }).first().click();
     await choose('不在的人', absent);
     await choose('代理人', proxy);
     const last = page.getByRole('textbox', { name: '结束日期' });
@@ -50,7 +50,11 @@ test('an administrator names a substitute, who decides for the absent manager; t
     await page.getByRole('button', { name: '保存' }).click();
   };
   await add('林建华', '何静怡');
-  const running = page.getByRole('list', { name: '进行中和即将开始' }).getByRole('listitem');
+  await expect(page.getByRole('tab', { name: /进行中和即将开始/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  const running = page.getByRole('grid', { name: '代理设置' }).getByRole('row');
   await expect(running.filter({ hasText: '林建华' })).toContainText('代理中');
   // another one for the same days is refused where it stands
   await add('林建华', '孙立新');
@@ -77,9 +81,11 @@ test('an administrator names a substitute, who decides for the absent manager; t
   await expect(told).toContainText('已通过');
   await absent.context().close();
 
-  await running.getByRole('button', { name: '林建华的代理的操作' }).click();
+  await running.getByRole('button', { name: '「林建华」的操作' }).click();
   await page.getByRole('menuitem', { name: '结束代理' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '结束代理' }).click();
   await expect(running.filter({ hasText: '林建华' })).toHaveCount(0);
+  await page.getByRole('tab', { name: /已结束/ }).click();
+  await expect(running.filter({ hasText: '林建华' })).toContainText('已结束');
   expect(faults).toEqual([]);
 });

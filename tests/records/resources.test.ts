@@ -57,17 +57,31 @@ const pets = {
   },
 } as const satisfies ResourceFile as Resource;
 
-const rows = rowsOf(pets, [
-  { code: 'r', name: '瑞克斯', age: 12, kind: 'dog', gone: '' },
-  { code: 'a', name: '阿黄', age: 3, kind: 'cat', gone: '' },
-  { code: 'b', name: '布丁', age: '', kind: 'cat', gone: '' },
-  { code: 'x', name: '旧友', age: 1, kind: 'dog', gone: '2026-01-01' },
-]);
+const rows = rowsOf(
+  pets,
+  [
+    { code: 'r', name: '瑞克斯', age: 12, kind: 'dog', gone: '' },
+    { code: 'a', name: '阿黄', age: 3, kind: 'cat', gone: '' },
+    { code: 'b', name: '布丁', age: '', kind: 'cat', gone: '' },
+    { code: 'x', name: '旧友', age: 1, kind: 'dog', gone: '2026-01-01' },
+  ],
+  'zh-chs',
+);
 const at = (query: string) => readResourceAddress(pets, new URLSearchParams(query));
 const shown = (query: string) =>
   narrowRows(pets, rows, at(query), { form: resourceForm(pets, 'zh-chs'), locale: 'zh-chs' }).map(
     ({ key }) => key,
   );
+
+test('what a row has of somebody lies flat beside its own, and several words are one text in the reader’s language', () => {
+  const given = { code: 'r', name: '瑞克斯', owner: { id: 7, name: '张三' }, toys: ['球', '绳'] };
+  const [row] = rowsOf(pets, [given], 'zh-chs');
+  expect(row).toMatchObject({ owner_id: 7, owner_name: '张三', toys: '球、绳' });
+  expect(row?.raw).toMatchObject({ owner_name: '张三', toys: ['球', '绳'] });
+  expect(rowsOf(pets, [given], 'en')[0]).toMatchObject({ toys: '球, 绳' });
+  // its own value of that name is what counts
+  expect(rowsOf(pets, [{ ...given, owner_name: '老张' }], 'en')[0]?.raw.owner_name).toBe('老张');
+});
 
 describe('rows that come all at once', () => {
   test.each([
@@ -170,7 +184,7 @@ describe('actions', () => {
   });
 
   test('a call gets the values of one row, or the numbers of several', () => {
-    const some = rowsOf(users, [person, { ...person, id: 10 }]);
+    const some = rowsOf(users, [person, { ...person, id: 10 }], 'zh-chs');
     const of = (key: string) => users.actions?.find((action) => action.key === key);
     const [start, hide] = [of('start'), of('hide')];
     expect(start && paramsOf(start, some.slice(0, 1))).toEqual({ id: 9, is_stop: 0 });

@@ -29,7 +29,12 @@ function callOf(name: string): Endpoint {
 
 function rowOf({ rows }: Resource): Record<string, Json> {
   const answer = json(callOf(rows.call).answer);
-  return (answer.properties?.list ?? answer).items?.properties ?? {};
+  const own = (answer.properties?.list ?? answer).items?.properties ?? {};
+  // what a row has of somebody lies flat beside its own
+  const parts = Object.entries(own).flatMap(([key, { properties = {} }]) =>
+    Object.entries(properties).map(([part, each]) => [`${key}_${part}`, each] as const),
+  );
+  return { ...Object.fromEntries(parts), ...own };
 }
 
 const models = (file: Resource) => [
@@ -38,6 +43,14 @@ const models = (file: Resource) => [
   ...file.columns.flatMap(({ model, avatar, icon }) => [model, avatar ?? model, icon ?? model]),
   ...(file.filters ?? []).flatMap((filter) =>
     'own' in filter ? [filter.own.value, filter.own.label] : [],
+  ),
+  // what a question says of the row beside its name and how many there are
+  ...(file.actions ?? []).flatMap(({ confirm }) =>
+    [confirm?.title.message, confirm?.text?.message].flatMap((text = '') =>
+      [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name = '']) =>
+        ['name', 'count'].includes(name) ? [] : [name],
+      ),
+    ),
   ),
   ...[
     ...(file.actions ?? []).flatMap(({ when, enabled }) => [when, enabled]),

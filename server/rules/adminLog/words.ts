@@ -2,7 +2,7 @@ import type { FieldItem } from '../../../schemas/definition/module.ts';
 import { plainForm } from '../../../schemas/dialogs/plainForm.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { label, type Label, translate } from '../../../schemas/i18n/label.ts';
-import { substitutes } from '../../../schemas/pages/substitutes.ts';
+import { substitutes } from '../../../schemas/resources/substitutes.ts';
 import { targets } from '../../../schemas/pages/targets.ts';
 import { settingsFile, settingsForm } from '../../../schemas/settings/index.ts';
 import { departmentForm, personForm } from '../../../schemas/staff/forms.ts';

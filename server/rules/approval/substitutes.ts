@@ -1,6 +1,6 @@
 import { addDays, timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import { substitutes as PAGE } from '../../../schemas/pages/substitutes.ts';
+import { substitutes as PAGE } from '../../../schemas/resources/substitutes.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import { substituteForm } from '../../../schemas/staff/substituteForm.ts';
@@ -37,6 +37,7 @@ export interface SubstituteRow {
   module_names: string[];
   reason: string;
   state: 'coming' | 'running' | 'over';
+  is_away: 0 | 1;
   is_edit: 0 | 1;
 }
 
@@ -66,6 +67,7 @@ export function listSubstitutes(caller: Caller): Promise<{
       ({ user_id, proxy_user_id }) =>
         isAdmin(viewer) || user_id === viewer.id || proxy_user_id === viewer.id,
     );
+    const lasting = rows.filter((row) => stateOf(row, today) !== 'over');
     const modules = await approvedModules(tx);
     const names = moduleNamer(modules, caller.locale);
     const people = await peopleOf(
@@ -85,6 +87,7 @@ export function listSubstitutes(caller: Caller): Promise<{
           module_names: row.modules.map(names),
           reason: row.reason,
           state,
+          is_away: state !== 'over' && lasting.some((each) => isAway(row, each)) ? 1 : 0,
           is_edit: state !== 'over' && arranges(caller, row.user_id) ? 1 : 0,
         };
       }),
@@ -92,6 +95,15 @@ export function listSubstitutes(caller: Caller): Promise<{
       log: isAdmin(viewer) ? await changesIn(caller, tx) : [],
     };
   });
+}
+
+/** Whether somebody stands in for the proxy on some day of the period. */
+function isAway(row: SubstitutePeriod, other: SubstitutePeriod): boolean {
+  return (
+    other.user_id === row.proxy_user_id &&
+    other.start_date <= row.end_date &&
+    row.start_date <= other.end_date
+  );
 }
 
 /** Names a proxy. Periods are written one after the other, so that no two overlap. */

@@ -34,6 +34,11 @@ export const HANDS: Readonly<Record<string, Hands>> = {
   roles: {
     Detail: lazyComponent(async () => (await import('../staff/RoleDetail.tsx')).RoleDetail),
   },
+  substitutes: {
+    Act: lazyComponent(
+      async () => (await import('../substitutes/SubstituteActs.tsx')).SubstituteActs,
+    ),
+  },
   users: {
     Act: lazyComponent(async () => (await import('../staff/UserActs.tsx')).UserActs),
   },

@@ -10,6 +10,17 @@ export interface ChangesProps {
 export function Changes({ log }: ChangesProps) {
   const { t } = useLingui();
   if (log.length === 0) return null;
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="cursor-pointer px-3 py-2 text-sm text-text-2 hover:text-text-1">{t`修改记录`}</summary>
+      <ChangeLog log={log} />
+    </details>
+  );
+}
+
+/** The same where it is all there is. */
+export function ChangeLog({ log }: ChangesProps) {
+  const { t } = useLingui();
   const entries = log.map((entry) => ({
     create_user_id: null,
     create_user_avatar: '',
@@ -19,10 +30,5 @@ export function Changes({ log }: ChangesProps) {
     object_name: '',
     ...entry,
   }));
-  return (
-    <details className="rounded-lg border border-line">
-      <summary className="cursor-pointer px-3 py-2 text-sm text-text-2 hover:text-text-1">{t`修改记录`}</summary>
-      <Log entries={entries} />
-    </details>
-  );
+  return <Log entries={entries} />;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { substituteForm } from '../../../schemas/staff/substituteForm.ts';
 import { untranslated } from '../../../schemas/i18n/label.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
@@ -7,33 +8,30 @@ import { STAFF_FILES } from '../../../schemas/staff/forms.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import {
-  addSubstitute,
-  changeSubstitute,
-  type SubstituteRow,
-  type Substitutes,
-} from '../../data/substitutes.ts';
+import { callAction } from '../../data/resources.ts';
 import { useMe } from '../../data/viewer.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
 import { localNow } from '../../records/localNow.ts';
 import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 
+export type Substitutes = ResponseOf<'substitutes'>;
+
 interface SubstituteDialogProps {
-  data: Substitutes;
+  modules: Substitutes['modules'];
   /** none: a new one */
-  row: SubstituteRow | undefined;
+  row: Substitutes['list'][number] | undefined;
   onClose(): void;
 }
 
 /** Names a proxy, or changes a period that is not over. */
-export function SubstituteDialog({ data, row, onClose }: SubstituteDialogProps) {
+export function SubstituteDialog({ modules, row, onClose }: SubstituteDialogProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const admin = isAdmin(useMe());
   const [key] = useState(newIdempotencyKey);
   const form = substituteForm(
     {
-      modules: data.modules.map(({ module, name }) => ({ key: module, label: untranslated(name) })),
+      modules: modules.map(({ module, name }) => ({ key: module, label: untranslated(name) })),
       forOthers: admin && !row,
     },
     locale,
@@ -50,9 +48,10 @@ export function SubstituteDialog({ data, row, onClose }: SubstituteDialogProps) 
     : { start_date: localNow().slice(0, 10) };
 
   async function handleSubmit(values: Record<string, unknown>) {
-    const given = withEmptyValues(form, values) as never;
-    if (row) await changeSubstitute({ ...(given as object), id: row.id } as never);
-    else await addSubstitute(given, key);
+    const given = withEmptyValues(form, values);
+    if (row)
+      await callAction('PUT /rest/sys/substitute/update/{id}', { ...given, id: row.id }, key);
+    else await callAction('POST /rest/sys/substitute/save', given, key);
     toast.success(t`保存成功`);
   }
 

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Row } from '../../data/resources.ts';
 import type { ResourceRow } from './rows.ts';
 
 /** What a resource's page does by hand, because no data says it. */
@@ -14,6 +15,8 @@ export interface HandProps {
   action: string;
   /** one, those that are chosen, or none */
   rows: readonly ResourceRow[];
+  /** what the call of the rows answers beside them */
+  more: Row;
   /** opens a row's detail by what it is known by */
   onOpen(key: string): void;
   onClose(): void;

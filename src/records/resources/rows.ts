@@ -18,9 +18,13 @@ export type ResourceRow = TableRecord & {
 };
 
 /** The rows of an answer. One without a number of its own is numbered by its place. */
-export function rowsOf({ rows, title }: Resource, answered: readonly Row[]): ResourceRow[] {
-  return answered.map((raw, at) => ({
-    ...raw,
+export function rowsOf(
+  { rows, title }: Resource,
+  answered: readonly Row[],
+  locale: Locale,
+): ResourceRow[] {
+  return answered.map(flat).map((raw, at) => ({
+    ...inWords(raw, locale),
     id: typeof raw.id === 'number' ? raw.id : at + 1,
     name: valueAsText(raw[title]),
     display: {},
@@ -69,6 +73,26 @@ export function ownChoices(
 ): { value: string; label: string }[] {
   const known = new Map(all.map(({ raw }) => [valueAsText(raw[value]), valueAsText(raw[label])]));
   return [...known].map(([each, text]) => ({ value: each, label: text }));
+}
+
+/** What a row has of somebody or something else lies beside its own: `name` of `user` is `user_name`. */
+function flat(row: Row): Row {
+  const parts = Object.entries(row).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value).map(([part, each]): [string, unknown] => [`${key}_${part}`, each])
+      : [],
+  );
+  return parts.length === 0 ? row : { ...Object.fromEntries(parts), ...row };
+}
+
+/** Several words are read as one text. */
+function inWords(row: Row, locale: Locale): Row {
+  const lists = Object.entries(row).flatMap(([key, value]): [string, string][] =>
+    Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === 'string')
+      ? [[key, value.join(languageOf(locale).comma)]]
+      : [],
+  );
+  return lists.length === 0 ? row : { ...row, ...Object.fromEntries(lists) };
 }
 
 function passes(

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
-import { callAction, downloadFrom } from '../../data/resources.ts';
+import { callAction, downloadFrom, type Row } from '../../data/resources.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { runWithToast } from '../runWithToast.ts';
 import { type Action, addressOf, paramsOf } from './actions.ts';
@@ -34,6 +34,7 @@ export function useActions(
   async function call({ action, rows }: Doing) {
     if (!action.call) return;
     const said = {
+      ...sayable(rows[0]?.raw ?? {}),
       name: rows[0]?.name ?? '',
       count: rows.length,
     };
@@ -44,6 +45,7 @@ export function useActions(
         title: translate(action.confirm.title, locale, said),
         ...(action.confirm.text && { text: translate(action.confirm.text, locale, said) }),
         action: words,
+        ...(action.confirm.cancel && { cancel: translate(action.confirm.cancel, locale) }),
         danger: action.danger === true,
       }))
     )
@@ -88,6 +90,7 @@ export function useActions(
           <Act
             action={byHand.action.key}
             rows={byHand.rows}
+            more={list.more}
             onOpen={open}
             onClose={() => setByHand(undefined)}
           />
@@ -95,4 +98,13 @@ export function useActions(
       </>
     ),
   };
+}
+
+/** The values of a row that a sentence can name. */
+function sayable(raw: Row): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(raw).flatMap(([model, value]) =>
+      typeof value === 'string' || typeof value === 'number' ? [[model, value]] : [],
+    ),
+  );
 }

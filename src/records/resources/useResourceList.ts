@@ -19,6 +19,7 @@ import { resourceForm } from './resourceForm.ts';
 import { useOwnColumns } from './useOwnColumns.ts';
 
 const NONE: readonly ResourceRow[] = [];
+const NOTHING = {};
 
 /** Everything a resource's page knows: its rows, what narrows and sorts them, its columns, chosen rows, the row that is open. */
 export function useResourceList(file: Resource) {
@@ -45,7 +46,7 @@ export function useResourceList(file: Resource) {
       size,
     }),
   });
-  const all = useMemo(() => (data ? rowsOf(file, data.rows) : NONE), [file, data]);
+  const all = useMemo(() => (data ? rowsOf(file, data.rows, locale) : NONE), [file, data, locale]);
   const left = useMemo(
     () => (paged ? all : narrowRows(file, all, address, { form, locale })),
     [paged, file, all, address, form, locale],
@@ -80,6 +81,8 @@ export function useResourceList(file: Resource) {
     all,
     open: all.find(({ key }) => key === address.open),
     count,
+    /** what the call answers beside the rows */
+    more: data?.more ?? NOTHING,
     counts: countsOf(file, paged ? undefined : all, data?.more),
     selection,
     size,

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo } from 'react';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { ResourceColumn } from '../../../schemas/definition/resourceFile.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
@@ -43,7 +43,7 @@ export function useRowLook(
     [file, viewer],
   );
   const dress = useCallback(
-    ({ name, raw }: ResourceRow, { model }: { model: string }): Dress | undefined => {
+    ({ raw }: ResourceRow, { model }: { model: string }): Dress | undefined => {
       const column = dressed.get(model);
       if (!column) return undefined;
       const { avatar, icon, badges = [], none } = column;
@@ -56,7 +56,7 @@ export function useRowLook(
       return {
         before: avatar ? (
           <Avatar
-            name={name}
+            name={valueAsText(raw[model])}
             size={20}
             src={typeof picture === 'string' && picture !== '' ? fileUrl(picture) : undefined}
           />

@@ -20,6 +20,7 @@ interface Row {
   end_date: string;
   module_names: string[];
   state: string;
+  is_away: 0 | 1;
   is_edit: 0 | 1;
 }
 interface Page {
@@ -213,6 +214,17 @@ describe('who stands in for somebody absent', () => {
       ['reader', 'colleague'],
     ] as const)
       expect((await save('admin', proxy, { user_id: id(absent) })).code).toBe(200);
+    // who arranged it is told that the proxy is away too
+    expect(
+      (await page('admin')).list
+        .filter(({ state }) => state !== 'over')
+        .map(({ user, is_away }) => [user.id, is_away]),
+    ).toEqual(
+      expect.arrayContaining([
+        [id('manager'), 1],
+        [id('colleague'), 0],
+      ]),
+    );
     const before = await panel('reader', contract);
     expect(before.approval ?? 0).toBe(0);
     expect([403, 404]).toContain((await exam('reader', contract)).code);
