@@ -68,6 +68,7 @@ export const WIDGETS = {
   product_category: { Input: CategoryInput, Show: SHOWS.product_category },
   custom: RECORD,
   blank: { Input: BlankInput, Show: SHOWS.blank },
+  subform: { Input: UnknownInput, Show: SHOWS.subform },
 } as const satisfies Record<ValueWidgetType, WidgetFaces>;
 
 /** For a type that nobody knows: a notice that names it, its value left as it is. */

@@ -63,6 +63,7 @@ export const SHOWS = {
   product_category: RefShow,
   custom: RecordShow,
   blank: BlankShow,
+  subform: BlankShow,
 } as const satisfies Record<ValueWidgetType, ComponentType<ShowProps<never>>>;
 
 export const UNKNOWN_SHOW = UnknownShow;

@@ -194,6 +194,12 @@ export const WIDGET_TYPES = {
     group: 'choice',
     valueType: constant('path'),
   },
+  subform: {
+    label: label('子表单'),
+    role: 'field',
+    group: 'record',
+    valueType: constant('lines'),
+  },
   opportunity_group: reference(label('商机组'), 'opportunity_group'),
   product_category: reference(label('产品分类'), 'product_category'),
   custom: {
@@ -232,7 +238,11 @@ export const WIDGET_TYPES = {
 export type WidgetType = keyof typeof WIDGET_TYPES;
 
 /** Other spellings met in exports of other ages. */
-const ALIASES: Readonly<Record<string, WidgetType>> = { imgupload: 'img', image: 'img' };
+const ALIASES: Readonly<Record<string, WidgetType>> = {
+  imgupload: 'img',
+  image: 'img',
+  table: 'subform',
+};
 
 /** The widget type a definition means, or undefined for one that nobody knows: drawn as a notice, its value kept. */
 export function widgetType(name: string): WidgetType | undefined {

@@ -59,13 +59,6 @@ const SHAPES: Record<Holder, Drawing> = {
   list: 'section',
 };
 
-/** Sub-tables: what stands in them is of their rows, not of the record. */
-const TABLES: ReadonlySet<string> = new Set(['table', 'subform']);
-
-export function isTable(type: string): boolean {
-  return TABLES.has(type);
-}
-
 /** The layout that a widget is, or undefined. A type that nobody knows is one too when it holds lists of widgets: its fields are not lost. */
 export function containerOf(widget: Widget): Container | undefined {
   const how = holderOf(widget);
@@ -172,7 +165,7 @@ function holderOf(widget: {
 }): { under: Holder; drawing: Drawing } | undefined {
   const known = Object.hasOwn(CONTAINERS, widget.type) ? CONTAINERS[widget.type] : undefined;
   if (known && (widget.type === 'grid' || Array.isArray(widget[known.under]))) return known;
-  if (isTable(widget.type) || (widgetType(widget.type) !== undefined && !known)) return undefined;
+  if (widgetType(widget.type) !== undefined && !known) return undefined;
   // A fork may keep the panes of its tabs under `columns`.
   const under = HOLDERS.find((key) =>
     arrayOf(widget[key]).some((part) => HOLDS[key](objectOf(part))),

@@ -1,5 +1,4 @@
 import type { Condition } from '../conditions/conditions.ts';
-import { isTable } from './containers.ts';
 import type { FieldConditions, OnHide, Widget, WidgetOptions } from '../definition/definition.ts';
 import { choicesOf } from './fieldChoices.ts';
 import { messageOf, paramsOf, schemaOf, VALUE_TYPE_SHAPES } from './fieldParams.ts';
@@ -31,8 +30,7 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
   if (!row) notice({ model: widget.model, id: 'unknown_widget', detail: widget.type });
   for (const script of scriptsIn(widget))
     notice({ model: widget.model, id: 'script_ignored', detail: script });
-  const valueType: ValueType =
-    row?.role === 'field' ? row.valueType(options) : isTable(widget.type) ? 'lines' : 'any';
+  const valueType: ValueType = row?.role === 'field' ? row.valueType(options) : 'any';
   const badCondition = (detail: string) =>
     notice({ model: widget.model, id: 'bad_condition', detail });
   const when = conditionsOf(options.when, badCondition);

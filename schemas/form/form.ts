@@ -38,6 +38,8 @@ export interface Field {
   valueType: ValueType;
   shape: Shape;
   params: FieldParams;
+  /** of a sub-form: what stands in each of its rows */
+  rows?: Rows;
   required: boolean;
   readOnly: boolean;
   /** isHidden: off every screen and never required, its value kept */
@@ -80,6 +82,15 @@ export interface Field {
   filterable: boolean;
   defaultType: string;
   schema: JsonSchema;
+}
+
+/** The rows of a sub-form: each is judged as a record of a form of its own. */
+export interface Rows {
+  /** its fields are the columns; `unique` of one holds among the rows of one record */
+  form: Form;
+  /** how many rows there are at least and at most, once there are any */
+  min: number;
+  max: number;
 }
 
 export type LayoutNode =

@@ -8,6 +8,7 @@ import { localizedName } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { conditionsOf } from '../definition/readConditions.ts';
 import { isModel, MAX_DEPTH, numberOf, textOf, widgetsOf } from '../definition/readDefinition.ts';
+import { rowsOf } from './rowsOf.ts';
 import { isText, plainTextOf } from '../definition/plainText.ts';
 
 interface Walk {
@@ -209,6 +210,8 @@ function addField(widget: Widget, place: Place, walk: Walk): boolean {
     formula: Object.hasOwn(walk.formulas, model),
     notice: (notice) => walk.notices.push(notice),
   });
+  if (field.type === 'subform')
+    field.rows = rowsOf(widget, walk.locale, (notice) => walk.notices.push(notice));
   const known = walk.fields.get(model);
   if (known) walk.notices.push({ model, id: 'duplicate_model', detail: widget.key });
   walk.fields.set(model, known ? joined(known, field) : field);

@@ -4,6 +4,10 @@ import { applyConsequences, initialRuleStates } from './consequences.ts';
 import type { FieldError } from '../i18n/errors.ts';
 import type { Field, Form } from '../form/form.ts';
 import type { FieldChoice } from '../form/fieldChoices.ts';
+import { objectOf } from '../definition/readDefinition.ts';
+import { rowsBefore } from '../form/rowValues.ts';
+import { ROW_ID } from '../form/rowsOf.ts';
+import { cellFault, faultOfRows } from '../validation/rowFaults.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 
 interface Step {
@@ -29,7 +33,8 @@ export function lockFaults(step: Step): FieldError[] {
   const closed = changed.filter((field) =>
     choosesClosed(field, before[field.model], after[field.model]),
   );
-  if (locked.length === 0 && closed.length === 0) return [];
+  const rows = changed.flatMap((field) => lockedInRows(field, step) ?? []);
+  if (locked.length === 0 && closed.length === 0) return rows;
   const set = [...locked, ...closed].some(({ sets }) => sets)
     ? setBetween(step)
     : new Map<string, unknown>();
@@ -46,7 +51,35 @@ export function lockFaults(step: Step): FieldError[] {
     ...closed
       .filter((field) => !isSet(field))
       .map(({ model }): FieldError => ({ field: model, id: 'bad_option' })),
+    ...rows,
   ];
+}
+
+/** The same of the rows of a sub-form, and what stands in them that is of no column; what a row had before is left in peace. In a new row nothing was locked before. */
+function lockedInRows(field: Field, { before, after, context }: Step): FieldError | undefined {
+  const { rows } = field;
+  const value = after[field.model];
+  if (!rows || !Array.isArray(value)) return undefined;
+  const was = rowsBefore(before[field.model]);
+  const faults = value.flatMap((row: unknown, index) => {
+    const now = objectOf(row);
+    const then = was(row, index);
+    const unknown = Object.keys(now).filter(
+      (model) =>
+        model !== ROW_ID && !rows.form.fields.has(model) && !same(then?.[model], now[model]),
+    );
+    return [
+      ...unknown.map((name) => ({
+        field: name,
+        id: 'unknown_column' as const,
+        data: { name: name.slice(0, 100) },
+      })),
+      ...lockFaults({ form: rows.form, before: then ?? {}, after: now, context }).filter(
+        ({ id }) => then !== undefined || id !== 'read_only',
+      ),
+    ].map((error) => cellFault(field, index, error));
+  });
+  return faults.length > 0 ? faultOfRows(field, faults) : undefined;
 }
 
 /** Whether a value chooses an option that nobody may choose now, and that was not chosen before. */

@@ -11,4 +11,5 @@ export {
 } from './values/messages.ts';
 export { operandFault } from './operands.ts';
 export { parseFormula } from './parse.ts';
+export { rowComputer } from './rowComputer.ts';
 export type { FormulaEnv } from './values/values.ts';

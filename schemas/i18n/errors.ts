@@ -6,6 +6,17 @@ export interface FieldError {
   id: MessageId;
   data?: MessageData;
   text?: string;
+  /** of a sub-form: what is wrong in its cells, row by row; the fault itself says the first */
+  rows?: readonly RowFault[];
+}
+
+/** A fault at one cell of a sub-form. */
+export interface RowFault extends Omit<FieldError, 'field' | 'rows'> {
+  /** from 0, as they were sent */
+  row: number;
+  column: string;
+  /** of the column, for people */
+  name: string;
 }
 
 /**

@@ -87,4 +87,10 @@ export const FIELD_MESSAGES = {
   duplicate_row: {
     label: label('与第 {row} 行重复'),
   },
+  row_fault: {
+    label: label('第 {row} 行「{name}」：{message}'),
+  },
+  unknown_column: {
+    label: label('没有名为 {name} 的列'),
+  },
 } as const satisfies Record<string, MessageRow>;

@@ -40,9 +40,24 @@ interface FieldFault {
   id: MessageId;
   data?: MessageData;
   text?: string;
+  rows?: readonly (FieldFault & { row: number; name: string })[];
 }
 
 /** The words under a field: the administrator's own text when the rule has one. */
 export function fieldMessage(error: FieldFault, locale: Locale): string {
+  const [first] = error.rows ?? [];
+  if (first && error.text === undefined) return rowMessage(first, locale);
   return error.text ?? translateMessage(error.id, error.data ?? {}, locale);
+}
+
+/** What is wrong in a cell of a sub-form, with its place. */
+export function rowMessage(
+  fault: FieldFault & { row: number; name: string },
+  locale: Locale,
+): string {
+  return translateMessage(
+    'row_fault',
+    { row: fault.row + 1, name: fault.name, message: fieldMessage(fault, locale) },
+    locale,
+  );
 }

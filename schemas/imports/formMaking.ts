@@ -1,4 +1,4 @@
-import { containerOf, isTable, mapLists } from '../form/containers.ts';
+import { containerOf, mapLists } from '../form/containers.ts';
 import type { Definition } from '../definition/definition.ts';
 import { arrayOf, MAX_DEPTH, objectOf, widgetsOf } from '../definition/readDefinition.ts';
 import { findScripts } from '../form/translateDefinition.ts';
@@ -40,8 +40,7 @@ function listFrom(
     const stand = startAt(`${path}[${index}]`, journey.report, widget.name, depth);
     if (containerOf(widget)) return withinOf(raw, stand, journey);
     if (!isValueWidget(widget)) return withoutIncompleteConditions(raw, stand);
-    if (isTable(widget.type) || widgetType(widget.type) === undefined)
-      stand.note('unknown_widget', { type: widget.type });
+    if (widgetType(widget.type) === undefined) stand.note('unknown_widget', { type: widget.type });
     return mended(raw, stand, journey.models);
   });
 }

@@ -1,4 +1,3 @@
-import { isTable } from '../form/containers.ts';
 import type { Widget, WidgetOptions } from '../definition/definition.ts';
 import { MAX_DEPTH, objectOf, textOf } from '../definition/readDefinition.ts';
 import { widgetType } from '../definition/widgetTypes.ts';
@@ -80,8 +79,7 @@ export function widgetOf(
   { models }: ImportContext,
 ): Widget {
   if (!isValueWidget(made)) return made;
-  if (!isTable(made.type) && widgetType(made.type) === undefined)
-    stand.note('unknown_widget', { type: made.type });
+  if (widgetType(made.type) === undefined) stand.note('unknown_widget', { type: made.type });
   return mended({ ...made }, stand, models) as Widget;
 }
 

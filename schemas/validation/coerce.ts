@@ -46,7 +46,7 @@ export function coerce(field: Field, raw: unknown): unknown {
       return Array.isArray(files) ? files.map(fileFrom) : files;
     }
     case 'lines':
-      return parsed(raw);
+      return rowsFrom(field, parsed(raw));
     case 'address':
     case 'object': {
       const value = parsed(raw);
@@ -79,6 +79,20 @@ export function coerceRecord(
   for (const [model, field] of form.fields)
     if (Object.hasOwn(raw, model) && !field.system) values[model] = coerce(field, raw[model]);
   return values;
+}
+
+/** The cells of each row as their columns store them; what is no column's stays, to be refused. */
+function rowsFrom({ rows }: Field, value: unknown): unknown {
+  if (!rows || !Array.isArray(value)) return value;
+  return value.map((row: unknown) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row)
+      ? definedIn({ ...row, ...coerceRecord(rows.form, row as Record<string, unknown>) })
+      : row,
+  );
+}
+
+function definedIn(row: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
 /** A number as people type it (see readNumber); text that is none for certain stays text. */

@@ -20,6 +20,8 @@ import { coerce } from './coerce.ts';
 import { parseColor } from '../values/colors.ts';
 import type { Field, Form } from '../form/form.ts';
 import type { FieldChoice } from '../form/fieldChoices.ts';
+import { filledRows } from '../form/rowValues.ts';
+import { rowsFault } from './rowFaults.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageId } from '../i18n/messages.ts';
 import { isOtherProtocol } from '../values/webAddress.ts';
@@ -100,9 +102,19 @@ function faultOf(field: Field, context: Context): FieldError | undefined {
   // A text is stored tidied (no blanks around it, a telephone number without any): while it is being typed they are no fault either.
   const value =
     field.valueType === 'text' && typeof given === 'string' ? coerce(field, given) : given;
-  return isEmpty(value)
-    ? missing(field, context)
-    : (checkValue(field, value) ?? notAllowed(field, value, context));
+  if (isEmpty(field.rows ? filledRows(field, value) : value)) return missing(field, context);
+  return (
+    checkValue(field, value) ??
+    notAllowed(field, value, context) ??
+    (field.rows && rowsOfFault(field, value, context))
+  );
+}
+
+/** A row is judged as a record of its own: what its conditions read is in it. */
+function rowsOfFault(field: Field, value: unknown, { record: _, ...context }: Context) {
+  return rowsFault(field, value, (row) =>
+    field.rows ? validateRecord({ form: field.rows.form, values: row, context }) : [],
+  );
 }
 
 function notAllowed(field: Field, value: unknown, context: Context): FieldError | undefined {

@@ -1,7 +1,8 @@
 import type { MessageData } from '../../schemas/i18n/messages.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
-import { fieldMessage, translateMessage, MESSAGES } from '../../schemas/i18n/messages.ts';
+import { tellFault } from '../../schemas/i18n/faultPlaces.ts';
+import { translateMessage, MESSAGES } from '../../schemas/i18n/messages.ts';
 import { databaseErrorMessage } from '../db/faults.ts';
 
 /** The body of every answer; the HTTP status is 200 whenever a call was reached at all. */
@@ -18,10 +19,7 @@ export function errorEnvelope(error: unknown, locale: Locale, report: string): E
   if (known === undefined)
     return { code: 500, message: translateMessage('failed', {}, locale), data: { report } };
   const row = MESSAGES[known.id];
-  const errors = known.fields.map((fault) => ({
-    field: fault.field,
-    message: fieldMessage(fault, locale),
-  }));
+  const errors = known.fields.flatMap((fault) => tellFault(fault, locale));
   return {
     code: 'code' in row ? row.code : 422,
     message: translateMessage(known.id, known.data, locale),

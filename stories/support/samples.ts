@@ -170,6 +170,34 @@ export const SAMPLES = byKindOfValue<Sample>({
   opportunity_group: { name: '商机组', value: 701, reads: '标准销售流程' },
   product_category: { name: '产品分类', value: 35, reads: '视觉传感器' },
   custom: { name: '关联设备', options: { module: 'equipment_c' }, value: 801, reads: '六轴机器人' },
+  subform: {
+    name: '随货配件',
+    options: {
+      columns: [
+        {
+          type: 'input',
+          name: '配件',
+          key: 'part',
+          model: 'part',
+          options: { required: true },
+          rules: [],
+        },
+        {
+          type: 'number',
+          name: '数量',
+          key: 'count',
+          model: 'count',
+          options: { precision: 0 },
+          rules: [],
+        },
+      ],
+    },
+    value: [
+      { _id: 'p1', part: '减速机', count: 2 },
+      { _id: 'p2', part: '夹爪', count: 4 },
+    ],
+    reads: '2 项',
+  },
   blank: {
     name: '产品明细',
     options: { defaultType: 'Array' },

@@ -118,7 +118,7 @@ describe('form-making', () => {
       params: { maxItems: 2 },
     });
     expect(started('found_on')).toBe('2021-05-14');
-    expect(field('table_1620973061000')).toMatchObject({ type: undefined, valueType: 'lines' });
+    expect(field('table_1620973061000')).toMatchObject({ type: 'subform', valueType: 'lines' });
     expect(field('files')).toMatchObject({ valueType: 'files', params: { maxItems: 9 } });
     expect(
       form.notices.filter(({ id }) => id === 'script_ignored').map(({ detail }) => detail),
@@ -126,7 +126,6 @@ describe('form-making', () => {
     expect(told).toEqual([
       'list[0].tabs[0].list[0].options.validator: script_kept',
       'list[0].tabs[1].list[0].options: remote',
-      'list[4]: unknown_widget',
       'config.eventScript[0].func: script_kept',
       'config.dataSource[0].responseFunc: script_kept',
     ]);

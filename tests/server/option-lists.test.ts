@@ -179,7 +179,7 @@ describe('lists of options that a company makes itself', () => {
     };
     expect((await publish('customer', [rows])).code).toBe(200);
     const wrong = await saveCustomer({ name: '错工序', work: [{ step: 'cut' }, { step: 'x' }] });
-    expect(faultsOf(wrong)).toEqual(['work']);
+    expect(faultsOf(wrong)).toEqual(['work[1].step']);
     const made = await saveCustomer({ name: '对工序', work: [{ step: 'cut', note: '一' }] });
     expect(made.code).toBe(200);
     const remove = (body: Record<string, unknown>) =>

@@ -1,6 +1,5 @@
 import { conditionFaults } from '../../formLogic/conditionFaults.ts';
 import { isComplete, leavesOf } from '../../conditions/conditions.ts';
-import { isTable } from '../../form/containers.ts';
 import { defaultDefinition } from '../../definition/defaultDefinition.ts';
 import type { Definition, Widget } from '../../definition/definition.ts';
 import type { FieldError } from '../../i18n/errors.ts';
@@ -91,9 +90,7 @@ export const TOO_MANY_WIDGETS: DesignFault = {
 
 function carriesValue({ type }: Widget): boolean {
   const known = widgetType(type);
-  return known
-    ? widgetTypeRow(known).role === 'field'
-    : isTable(type) || !(isText(type) || type === 'divider');
+  return known ? widgetTypeRow(known).role === 'field' : !(isText(type) || type === 'divider');
 }
 
 function fault(

@@ -10,7 +10,7 @@ import type { Field } from '../../../schemas/form/form.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { ListItem } from '../core/optionLists.ts';
 import { allModules } from '../core/modules.ts';
-import { tableColumns } from '../../../schemas/form/tableColumns.ts';
+import { rowColumns } from '../../../schemas/form/rowValues.ts';
 import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { valueAsText, isEmpty } from '../../../schemas/values/valueTypes.ts';
 import { storedEntryValue } from '../write/listErrors.ts';
@@ -92,7 +92,7 @@ async function refuseOffered(
   for (const file of (await allModules(tx)).filter(({ view }) => !view)) {
     const { full } = await contextOf(caller, tx, file);
     for (const field of full.fields.values())
-      for (const { remote, name } of [field, ...tableColumns(field, caller.locale)])
+      for (const { remote, name } of [field, ...rowColumns(field)])
         if (remote === list.value) fields.push(name);
   }
   if (fields.length > 0) throw new AppError('in_use', { data: { what: fields.join('、') } });
@@ -135,9 +135,7 @@ async function replace(
   record: StoredRecord,
   { type, field, gone, instead, group }: Replacing,
 ): Promise<void> {
-  const columns = tableColumns(field, context.caller.locale).filter(
-    ({ remote }) => remote === type,
-  );
+  const columns = rowColumns(field).filter(({ remote }) => remote === type);
   const stored = record.data[field.model];
   const old = (Array.isArray(stored) ? stored : [stored]).map(String);
   const next = instead ? [String(storedEntryValue(field, instead))] : [];

@@ -9,7 +9,7 @@ import { storedEntryValue } from '../write/listErrors.ts';
 import { conditionSql } from '../../db/filter.ts';
 import { filterContext } from '../access/access.ts';
 import type { Field } from '../../../schemas/form/form.ts';
-import { tableColumns, columnValues } from '../../../schemas/form/tableColumns.ts';
+import { columnValues, rowColumns } from '../../../schemas/form/rowValues.ts';
 import { isFilled } from '../../db/recordTests.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 
@@ -86,9 +86,7 @@ async function rowsCarrying(
   field: Field,
   { type, item }: { type: string; item: ListItem },
 ): Promise<number[]> {
-  const columns = tableColumns(field, context.caller.locale).filter(
-    ({ remote }) => remote === type,
-  );
+  const columns = rowColumns(field).filter(({ remote }) => remote === type);
   if (columns.length === 0) return [];
   const rows = await context.tx
     .from('record as r')

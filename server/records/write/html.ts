@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
-import type { Form } from '../../../schemas/form/form.ts';
+import { objectOf } from '../../../schemas/definition/readDefinition.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
 import {
   BREAK_MARK,
   COLUMNS_MARK,
@@ -80,10 +81,19 @@ export function cleanHtml(form: Form, values: Values): Values {
         model,
         form.fields.get(model)?.valueType === 'html' && typeof value === 'string'
           ? clean(value, ALLOWED)
-          : value,
+          : cleanRows(form.fields.get(model), value),
       ] as const,
   );
   return Object.fromEntries(cleaned);
+}
+
+function cleanRows(field: Field | undefined, value: unknown): unknown {
+  const rows = field?.rows;
+  return rows && Array.isArray(value)
+    ? value.map((row: unknown) =>
+        objectOf(row) === row ? cleanHtml(rows.form, row as Values) : row,
+      )
+    : value;
 }
 
 /** Elements inside each other. No editor makes a tenth of it, and the parser's cost grows with the square of the depth. */

@@ -3,7 +3,6 @@ import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { usableDefault } from '../../../schemas/validation/defaults.ts';
-import { columnValues, tableColumns } from '../../../schemas/form/tableColumns.ts';
 import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { RecordContext } from '../core/context.ts';
@@ -36,13 +35,6 @@ export async function listErrors(
     if (items && !isOffered(field, items, { value, was }))
       errors.push({ field: field.model, id: 'bad_option' });
   }
-  for (const field of form.fields.values())
-    if (
-      field.valueType === 'lines' &&
-      !isSameValue(values[field.model], before?.data[field.model]) &&
-      !(await areRowsOffered(field, { tx, caller, values, before }))
-    )
-      errors.push({ field: field.model, id: 'bad_option' });
   return errors;
 }
 
@@ -60,33 +52,6 @@ export async function stoppedDefaults(
     if (items && !isOffered(field, items, { value, was: undefined })) stopped.add(field.model);
   }
   return stopped;
-}
-
-/** Rows have no names of their own, so what any of them held before is left in peace in all. */
-async function areRowsOffered(
-  field: Field,
-  {
-    tx,
-    caller,
-    values,
-    before,
-  }: Pick<RecordContext, 'tx' | 'caller'> & {
-    values: Values;
-    before: Pick<StoredRecord, 'data'> | undefined;
-  },
-): Promise<boolean> {
-  for (const column of tableColumns(field, caller.locale)) {
-    if (column.remote === undefined) continue;
-    const items = await itemsOf(tx, column.remote, caller.locale);
-    const held = columnValues(before?.data[field.model], column);
-    const isRight = (value: unknown) =>
-      isEmpty(value) ||
-      held.some((was) => isSameValue(value, was)) ||
-      !items ||
-      isOffered(column, items, { value, was: undefined });
-    if (!columnValues(values[field.model], column).every(isRight)) return false;
-  }
-  return true;
 }
 
 /** A path goes down the tree step by step; of several values each new one is offered. */

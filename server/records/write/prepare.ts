@@ -5,6 +5,7 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import { lockFaults } from '../../../schemas/formLogic/lockFaults.ts';
 import { checkPeriods } from '../../../schemas/rules/periods.ts';
+import { gatherRows } from '../../../schemas/validation/rowFaults.ts';
 import { validateRecord } from '../../../schemas/validation/validate.ts';
 import type { RecordContext } from '../core/context.ts';
 import { applyConditions } from '../core/conditions.ts';
@@ -14,6 +15,7 @@ import { cleanHtml } from './html.ts';
 import { listErrors } from './listErrors.ts';
 import { regionErrors } from './regions.ts';
 import { referenceErrors } from './references.ts';
+import { prepareRows, rowErrors, withoutBlankRows } from './rows.ts';
 import { withoutEmptyValues, systemValues } from '../core/row.ts';
 import { isStorable } from '../core/storable.ts';
 import type { CoreChange, RuleInput, StoredRecord, Values } from '../core/types.ts';
@@ -49,6 +51,7 @@ export async function prepare(context: RecordContext, draft: RecordDraft): Promi
   const answers = cleanHtml(context.full, taken(context, draft));
   const values: Values = { ...draft.base, ...answers };
   const scene = conditionContext(context, draft);
+  prepareRows(context, draft, values);
   if (!draft.trusted)
     applyConditions(
       context,
@@ -85,11 +88,12 @@ export async function prepare(context: RecordContext, draft: RecordDraft): Promi
           ...(await referenceErrors(context, draft.before, values)),
           ...(await listErrors(context, draft.before, values)),
           ...regionErrors(context, draft.before, values),
+          ...(await rowErrors(context, draft.before, values)),
         ]),
     ...(await uniqueErrors(context, draft.before?.id, values, draft.holders)),
     ...(await duplicateErrors(context, draft.before, values)),
   ]);
-  return { values: withoutEmptyValues(values), core };
+  return { values: withoutEmptyValues(withoutBlankRows(context, values)), core };
 }
 
 export function ruleInput(
@@ -194,7 +198,7 @@ function unfit(
 
 function refuse(errors: readonly FieldError[]): void {
   const seen = new Set<string>();
-  const fields = errors.filter(
+  const fields = gatherRows(errors).filter(
     ({ field, id }) => !seen.has(`${field} ${id}`) && seen.add(`${field} ${id}`),
   );
   if (fields.length > 0) throw new AppError('invalid', { fields });

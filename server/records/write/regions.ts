@@ -7,7 +7,7 @@ import type { StoredRecord, Values } from '../core/types.ts';
 /** Regions set now that are no places: a form offers only those of its panel. What was there before is left in peace. */
 export function regionErrors(
   { form }: Pick<RecordContext, 'form'>,
-  before: StoredRecord | undefined,
+  before: Pick<StoredRecord, 'data'> | undefined,
   values: Values,
 ): FieldError[] {
   return [...form.fields.values()].flatMap(({ model, valueType }): FieldError[] => {

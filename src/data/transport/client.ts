@@ -1,5 +1,6 @@
 import type { EndpointAt, Endpoints, Method } from '../../../schemas/endpoints/index.ts';
 import type { FieldError } from '../../../schemas/i18n/errors.ts';
+import { readFaults } from '../../../schemas/i18n/faultPlaces.ts';
 import type Type from 'typebox';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { ApiError } from './apiError.ts';
@@ -125,9 +126,11 @@ function fieldsOf(data: unknown): FieldError[] {
     !Array.isArray(data.errors)
   )
     return [];
-  return (data.errors as unknown[]).flatMap((fault) =>
-    typeof fault === 'object' && fault !== null && 'field' in fault && 'message' in fault
-      ? [{ field: String(fault.field), id: 'invalid' as const, text: String(fault.message) }]
-      : [],
+  return readFaults(
+    (data.errors as unknown[]).flatMap((fault) =>
+      typeof fault === 'object' && fault !== null && 'field' in fault && 'message' in fault
+        ? [{ field: String(fault.field), message: String(fault.message) }]
+        : [],
+    ),
   );
 }

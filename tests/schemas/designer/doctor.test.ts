@@ -60,7 +60,7 @@ describe('what is planted is found, in words, with the smallest record that show
       KIND,
       widget('hologram', 'a', { name: '全息', options: { required: true } }),
       widget('hologram', 'b', { name: '任选' }),
-      widget('table', 'c', { name: '明细', rules: [{ required: true }] }),
+      widget('sheet', 'c', { name: '明细', rules: [{ required: true }] }),
       widget('hologram', 'd', {
         name: '照片',
         options: { required: true, when: { show: is('type', '个人') } },

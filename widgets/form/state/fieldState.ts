@@ -78,6 +78,7 @@ function sameError(a: FieldError | undefined, b: FieldError | undefined): boolea
       b !== undefined &&
       a.id === b.id &&
       a.text === b.text &&
-      isSameAnswer(a.data, b.data))
+      isSameAnswer(a.data, b.data) &&
+      isSameAnswer(a.rows, b.rows))
   );
 }

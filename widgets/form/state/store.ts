@@ -9,7 +9,13 @@ import type { FieldError } from '../../../schemas/i18n/errors.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import type { FormulaEnv, FormulaGraph } from '../../../schemas/formulas/index.ts';
 import { applyAllConsequences } from '../../../schemas/formLogic/applyAllConsequences.ts';
+import {
+  computeRows,
+  type RowComputer,
+  settleRows,
+} from '../../../schemas/formLogic/settleRows.ts';
 import { lockFaults } from '../../../schemas/formLogic/lockFaults.ts';
+import { gatherRows } from '../../../schemas/validation/rowFaults.ts';
 import { validateField, validateRecord } from '../../../schemas/validation/validate.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import {
@@ -60,7 +66,8 @@ export interface RecordStore {
   subscribe(model: string, listener: (cause: Cause) => void): () => void;
   /** called after every change of anything */
   subscribeAll(listener: () => void): () => void;
-  attachFormulas(graph: FormulaGraph, env: () => FormulaEnv): void;
+  /** `rows` computes a row of a sub-form */
+  attachFormulas(graph: FormulaGraph, env: () => FormulaEnv, rows?: RowComputer): void;
   /**
    * The form becomes another while it is open, as in a designer. What was answered stays where its field still holds values of that kind; elsewhere
    * stands what `values` says. Only the fields that are other objects than before, and what their values decide, are judged and drawn again.
@@ -117,7 +124,9 @@ export function createRecordStore({
   // Whether a field asks when it is hidden depends on whether it was shown, drawn or not.
   for (const { model, show, onHide } of form.fields.values())
     if (show && onHide === 'ask') state(model);
-  let formulas: { graph: FormulaGraph; env: () => FormulaEnv } | undefined;
+  let formulas:
+    | { graph: FormulaGraph; env: () => FormulaEnv; rows: RowComputer | undefined }
+    | undefined;
 
   function state(model: string): FieldState {
     const known = states.get(model);
@@ -139,12 +148,22 @@ export function createRecordStore({
 
   function change(changes: Iterable<readonly [string, unknown]>): void {
     const changed = new Set<string>();
-    for (const [model, value] of changes) {
+    for (const [model, given] of changes) {
+      const value = settled(model, given);
       if (Object.is(record[model], value)) continue;
       record[model] = value;
       changed.add(model);
     }
     if (changed.size > 0) settle(changed, changed);
+  }
+
+  /** Rows of a sub-form with what their own conditions and formulas make of them. */
+  function settled(model: string, value: unknown): unknown {
+    const field = form.fields.get(model);
+    const compute = formulas?.rows;
+    return field?.rows
+      ? settleRows({ field, before: record[model], after: value, context: around, compute })
+      : value;
   }
 
   /** Follows a change to its end. */
@@ -353,11 +372,14 @@ export function createRecordStore({
         ),
         true,
       );
-      const own = errorsInOrder(form, [
-        ...validateRecord({ form, values: record, context: around }),
-        ...lockFaults({ form, before: initial, after: record, context: around }),
-        ...held.values(),
-      ]);
+      const own = errorsInOrder(
+        form,
+        gatherRows([
+          ...validateRecord({ form, values: record, context: around }),
+          ...lockFaults({ form, before: initial, after: record, context: around }),
+          ...held.values(),
+        ]),
+      );
       const across = faults(record).filter(
         ({ field }) => state(field).shown && !own.some((error) => error.field === field),
       );
@@ -381,8 +403,11 @@ export function createRecordStore({
       everyone.add(listener);
       return () => everyone.delete(listener);
     },
-    attachFormulas(graph, env) {
-      formulas = { graph, env };
+    attachFormulas(graph, env, rows) {
+      formulas = { graph, env, rows };
+      if (rows)
+        for (const field of form.fields.values())
+          record[field.model] = computeRows(field, record[field.model], rows);
       settle('all', new Set(moved));
     },
     reveal,
