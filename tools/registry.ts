@@ -29,7 +29,10 @@ export async function makeRegistry(): Promise<Record<string, string>> {
   const settings = await read<SettingsFile>('settings');
   const resources = await read<ResourceFile>('resources');
   const reports = await read<ReportFile>('reports');
-  const pages: Page[] = [...(await read<PageFile>('pages')), ...resources.map(pageOf)];
+  const pages: Page[] = [
+    ...(await read<PageFile>('pages')),
+    ...resources.filter(({ file }) => !file.part).map(pageOf),
+  ];
   const demo = all.filter(({ name }) => name.endsWith('_c'));
   const modules = all
     .filter(({ name }) => !name.endsWith('_c'))

@@ -23,6 +23,8 @@ export interface ResourceFile<Call extends string = string> {
   menu?: Place<WorkGroup>;
   /** its place in the back-office */
   backOffice?: Place<AdminGroup>;
+  /** it stands on the page at its path, which draws it and says whose rows it has */
+  part?: true;
   /** other addresses of it */
   also?: readonly string[];
   /** what opens it, where that is not the key of its address; see `mayOpenSetting` */
@@ -52,6 +54,8 @@ export interface ResourceRows<Call extends string> {
   send?: Readonly<Record<string, string | number>>;
   /** the server searches, filters, sorts and turns pages; absent: it answers all rows and the browser does */
   paged?: true;
+  /** the answer is a tree: its rows stand in its branches, by whose `value` and `label` a filter of the kind `branch` narrows them */
+  tree?: { rows: string; children: string; value: string; label: string };
   /** by what a row is known in addresses and to its actions, where that is not its id */
   id?: string;
 }
@@ -85,6 +89,8 @@ export interface ResourceBadge {
 /** What narrows a list beside the search. Its key is the name in the address, and of the parameter of paged rows. */
 export type ResourceFilter<Call extends string> =
   | ({ kind: 'choice'; key: string; label: Label; all: Label } & ResourceChoices<Call>)
+  /** the branches of the tree in which the rows stand; beside them where there is room */
+  | { kind: 'branch'; key: string; label: Label; all: Label }
   | { kind: 'days'; from: string; to: string; label: readonly [from: Label, to: Label] };
 
 /** The rows of another call as choices; with `children` they are a tree. */
@@ -137,7 +143,7 @@ export interface ResourceAction<Call extends string = string> {
   when?: Condition;
   /** likewise: otherwise it is there and cannot be pressed */
   enabled?: Condition;
-  /** an address; '{model}' is replaced by the row's value, and is all of it where that value is an address itself. Offered to whoever may open it. */
+  /** an address, tel: or mailto:; '{model}' is replaced by the row's value, and is all of it where that value is an address itself. Offered to whoever may open it. */
   to?: string;
   call?: Call;
   /** sent with the call; '{model}' is replaced by the row's value, '{ids}' by all of them. See `fillIn` */

@@ -26,6 +26,38 @@ export function enableActions<const Call extends string>(
   ] as const satisfies readonly ResourceAction<Call>[];
 }
 
+/** Of people: whether they may sign in. */
+export const STATUS_COLUMN = {
+  type: 'select',
+  model: 'status',
+  label: label('状态'),
+  choices: [
+    ['active', label('在职'), 'green'],
+    ['pending', label('待审核'), 'blue'],
+    ['stopped', label('已停用'), 'amber'],
+  ],
+} as const satisfies ResourceColumn;
+
+/** Of chosen people: into another department. */
+export const MOVE_ACTION = {
+  key: 'department',
+  label: label('移到部门'),
+  icon: 'building-2',
+  of: 'rows',
+  form: [
+    {
+      type: 'department',
+      model: 'department_id',
+      label: label('部门'),
+      options: { required: true },
+      wide: true,
+    },
+  ],
+  call: 'POST /rest/sys/user/batchDepartment',
+  send: { ids: '{ids}' },
+  done: label('更改成功'),
+} as const satisfies ResourceAction;
+
 /** Of a log: whether what happened came to its end. */
 export const RESULT_COLUMN = {
   type: 'select',

@@ -2,7 +2,6 @@
 import type { PageFile } from '../definition/pageFile.ts';
 import { achievement } from '../pages/achievement.ts';
 import { actionchart } from '../pages/actionchart.ts';
-import { addressBook } from '../pages/addressBook.ts';
 import { approvals } from '../pages/approvals.ts';
 import { boards } from '../pages/boards.ts';
 import { call_record } from '../pages/call_record.ts';
@@ -24,7 +23,7 @@ import { unreadReminders } from '../pages/unreadReminders.ts';
 export const WORK_PAGES: readonly PageFile[] = [
   approvals,
   unreadReminders,
-  addressBook,
+  {"path":"/addressbook","label":{"message":"通讯录"},"icon":"contact","menu":{"group":"office","at":230},"page":"resources/ResourcePage"},
   sales,
   boards,
   resultchart,

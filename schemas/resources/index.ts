@@ -8,7 +8,9 @@ export type Resource = ResourceFile<EndpointCall>;
 
 /** The resource at an address, in any letter case. */
 export function resourceAt(path: string): Resource | undefined {
-  return Object.values<Resource>(RESOURCES).find((file) =>
-    [file.path, ...(file.also ?? [])].some((each) => each.toLowerCase() === path.toLowerCase()),
+  return Object.values<Resource>(RESOURCES).find(
+    (file) =>
+      !file.part &&
+      [file.path, ...(file.also ?? [])].some((each) => each.toLowerCase() === path.toLowerCase()),
   );
 }

@@ -1,9 +1,11 @@
 // Made by tools/registry.ts. Do not edit: change the data file, then npm run registry.
 import type { ResourceFile } from '../definition/resourceFile.ts';
 import type { EndpointCall } from '../endpoints/index.ts';
+import { addressBook } from './addressBook.ts';
 import { adminLog } from './adminLog.ts';
 import { apiApps } from './apiApps.ts';
 import { checkTypes } from './checkTypes.ts';
+import { departmentPeople } from './departmentPeople.ts';
 import { feedback } from './feedback.ts';
 import { identityProviders } from './identityProviders.ts';
 import { modules } from './modules.ts';
@@ -17,9 +19,11 @@ import { users } from './users.ts';
 
 /** Every page that is a list of something else than records, by its key. */
 export const RESOURCES = {
+  addressBook,
   adminLog,
   apiApps,
   checkTypes,
+  departmentPeople,
   feedback,
   identityProviders,
   modules,

@@ -1,5 +1,6 @@
 import type { Group } from '../conditions/conditions.ts';
 import type { ResourceFile } from '../definition/resourceFile.ts';
+import { MOVE_ACTION, STATUS_COLUMN } from '../definition/resourceParts.ts';
 import { label } from '../i18n/label.ts';
 
 /** An administrator is changed by administrators alone. */
@@ -68,15 +69,8 @@ export const users = {
       },
     },
     {
-      type: 'select',
-      model: 'status',
-      label: label('状态'),
+      ...STATUS_COLUMN,
       width: 140,
-      choices: [
-        ['active', label('在职'), 'green'],
-        ['pending', label('待审核'), 'blue'],
-        ['stopped', label('已停用'), 'amber'],
-      ],
       badges: [{ label: label('已隐藏'), when: { field: 'hidden', operator: 'eq', value: 1 } }],
     },
     {
@@ -276,24 +270,7 @@ export const users = {
       send: { ids: '{ids}' },
       done: label('更改成功'),
     },
-    {
-      key: 'department',
-      label: label('移到部门'),
-      icon: 'building-2',
-      of: 'rows',
-      form: [
-        {
-          type: 'department',
-          model: 'department_id',
-          label: label('部门'),
-          options: { required: true },
-          wide: true,
-        },
-      ],
-      call: 'POST /rest/sys/user/batchDepartment',
-      send: { ids: '{ids}' },
-      done: label('更改成功'),
-    },
+    MOVE_ACTION,
     {
       key: 'position',
       label: label('设置职位'),

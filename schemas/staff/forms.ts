@@ -189,23 +189,6 @@ export function auditForm(roles: readonly RoleChoice[], locale: Locale): Form {
   );
 }
 
-/** Where several people go at once. */
-export function moveForm(locale: Locale): Form {
-  return staffForm(
-    'user',
-    [
-      {
-        type: 'department',
-        model: 'department_id',
-        label: label('部门'),
-        options: { required: true },
-        wide: true,
-      },
-    ],
-    locale,
-  );
-}
-
 function choicesOf(roles: readonly RoleChoice[]): ChoiceItem[] {
   return roles.map(({ id, name }) => [id, untranslated(name)]);
 }

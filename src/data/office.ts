@@ -8,7 +8,6 @@ export type Comment = ResponseOf<'comments'>['list'][number];
 export type Approval = ResponseOf<'approvalOverview'>['list'][number];
 export type RequestType = ResponseOf<'checkModules'>[number];
 export type ApprovalQuery = ParamsOf<'approvalOverview'>;
-export type Contact = ResponseOf<'departmentUsers'>[number]['users'][number];
 
 const READ = { quiet: [...NETWORK_CODES, 404] };
 

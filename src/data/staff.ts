@@ -23,16 +23,6 @@ export interface DepartmentNode {
 type Values = Readonly<Record<string, unknown>>;
 
 const READ = { quiet: NETWORK_CODES };
-const KEPT = { keepPreviousData: true };
-
-/** A page of the people of the company, with how many there are of each status. */
-export function useColleagues(query: Partial<ColleagueQuery>) {
-  return useSWR(
-    ['staff', 'people', query],
-    () => callEndpoint('POST', '/rest/sys/user/list', query, READ),
-    KEPT,
-  );
-}
 
 /** One person of the company; nothing is asked while there is no id. */
 export function useColleague(id: number | undefined) {
@@ -163,10 +153,6 @@ export async function deactivateColleague(
   await refreshRecords();
   return answer;
 }
-
-/** Several people into another department: all of them or nobody. */
-export const moveColleagues = (ids: readonly number[], given: Values) =>
-  then(callEndpoint('POST', '/rest/sys/user/batchDepartment', { ids: [...ids], ...given }));
 
 /** Whose invitation it is. */
 export async function readInvitation(token: string): Promise<ResponseOf<'invitation'>> {

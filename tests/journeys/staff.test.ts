@@ -262,7 +262,7 @@ test('each filter narrows the list of users; two that are ticked get a role, a p
   await bar.getByRole('button', { name: '在通讯录中隐藏' }).click();
   for (const name of ['白一鸣', '白二妹']) await expect(person(page, name)).toContainText('已隐藏');
   await page.goto('/addressbook');
-  const colleagues = page.getByRole('list', { name: '同事' }).getByRole('listitem');
+  const colleagues = page.getByRole('grid', { name: '通讯录' }).getByRole('row');
   await expect(colleagues.filter({ hasText: '丁三立' })).toHaveCount(1);
   await expect(colleagues.filter({ hasText: '白' })).toHaveCount(0);
 });

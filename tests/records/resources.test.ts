@@ -15,6 +15,7 @@ import {
   noFilters,
   readResourceAddress,
 } from '../../src/records/resources/address.ts';
+import { fromTree } from '../../src/records/resources/branches.ts';
 import { narrowRows, ownChoices, rowsOf, tabCounts } from '../../src/records/resources/rows.ts';
 import { resourceForm } from '../../src/records/resources/resourceForm.ts';
 
@@ -81,6 +82,37 @@ test('what a row has of somebody lies flat beside its own, and several words are
   expect(rowsOf(pets, [given], 'en')[0]).toMatchObject({ toys: '球, 绳' });
   // its own value of that name is what counts
   expect(rowsOf(pets, [{ ...given, owner_name: '老张' }], 'en')[0]?.raw.owner_name).toBe('老张');
+});
+
+test('rows that stand in a tree are of their branch and of those above it, by which they are narrowed and counted', () => {
+  const { addressBook } = RESOURCES as Readonly<Record<'addressBook', Resource>>;
+  const person = (id: number, name: string) => ({ id, name, department_id: 0 });
+  const tree = [
+    {
+      id: 1,
+      name: '销售中心',
+      users: [person(11, '林建华')],
+      children: [{ id: 2, name: '华东销售部', users: [person(12, '陈晓峰')], children: [] }],
+    },
+    { id: 3, name: '财务部', users: [person(13, '何静怡')], children: [] },
+  ];
+  const { rows: people, branches } = fromTree(addressBook, tree);
+  expect(branches.map(({ label, depth, count }) => [label, depth, count])).toEqual([
+    ['销售中心', 0, 2],
+    ['华东销售部', 1, 1],
+    ['财务部', 0, 1],
+  ]);
+  const inside = (query: string) =>
+    narrowRows(
+      addressBook,
+      rowsOf(addressBook, people, 'zh-chs'),
+      readResourceAddress(addressBook, new URLSearchParams(query)),
+      { form: resourceForm(addressBook, 'zh-chs'), locale: 'zh-chs' },
+    ).map(({ name }) => name);
+  expect(inside('')).toEqual(['林建华', '陈晓峰', '何静怡']);
+  expect(inside('department=1')).toEqual(['林建华', '陈晓峰']);
+  expect(inside('department=2')).toEqual(['陈晓峰']);
+  expect(inside('department=1&q=陈')).toEqual(['陈晓峰']);
 });
 
 describe('rows that come all at once', () => {

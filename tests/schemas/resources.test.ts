@@ -29,7 +29,8 @@ function callOf(name: string): Endpoint {
 
 function rowOf({ rows }: Resource): Record<string, Json> {
   const answer = json(callOf(rows.call).answer);
-  const own = (answer.properties?.list ?? answer).items?.properties ?? {};
+  const answered = (answer.properties?.list ?? answer).items?.properties ?? {};
+  const own = rows.tree ? (answered[rows.tree.rows]?.items?.properties ?? {}) : answered;
   // what a row has of somebody lies flat beside its own
   const parts = Object.entries(own).flatMap(([key, { properties = {} }]) =>
     Object.entries(properties).map(([part, each]) => [`${key}_${part}`, each] as const),
@@ -96,6 +97,18 @@ test.each(files.filter(({ rows }) => rows.paged).map((file) => [file.key, file] 
   },
 );
 
+test('rows that stand in a tree are read from it, and their filter is by its branches', () => {
+  for (const file of files) {
+    const { rows, filters = [] } = file;
+    expect(
+      filters.some(({ kind }) => kind === 'branch'),
+      file.key,
+    ).toBe(rows.tree !== undefined);
+    const node = json(callOf(rows.call).answer).items?.properties ?? {};
+    for (const name of Object.values(rows.tree ?? {})) expect(Object.keys(node)).toContain(name);
+  }
+});
+
 test('an action calls what there is with what it takes', () => {
   const faults = files.flatMap(({ key, actions = [] }) =>
     actions.flatMap((action) => {
@@ -117,7 +130,9 @@ test('an action leads to a page that there is', () => {
   const lost = files.flatMap(({ actions = [] }) =>
     actions.flatMap(({ to }) =>
       // a value that is an address is one that the server knows
-      to === undefined || /^\{\w+\}$/.test(to) || pageAt(to.replace(/\{\w+\}$/, 'customer'))
+      to === undefined ||
+      /^\{\w+\}$|^(tel|mailto):\{/.test(to) ||
+      pageAt(to.replace(/\{\w+\}$/, 'customer'))
         ? []
         : [to],
     ),

@@ -12,7 +12,7 @@ import { changeDepartment, type Profile, useProfile } from '../../data/ownAccoun
 import { useMe } from '../../data/viewer.ts';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { runWithToast } from '../../records/runWithToast.ts';
-import { branches } from '../addressBook/departmentTree.ts';
+import { departmentLines } from './departmentLines.ts';
 import { AvatarDialog } from './AvatarDialog.tsx';
 import { Line } from './Line.tsx';
 
@@ -78,7 +78,7 @@ function Move({ profile, onDone }: { profile: Profile; onDone(): void }) {
       <Select
         label={t`新部门`}
         value={chosen}
-        options={branches(data ?? []).map(({ id, name, depth }) => ({
+        options={departmentLines(data ?? []).map(({ id, name, depth }) => ({
           value: String(id),
           label: `${'　'.repeat(depth)}${name}`,
         }))}

@@ -10,6 +10,7 @@ import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
+import { useQueryParams } from '../../data/useQueryParams.ts';
 import { usePeople } from '../../data/people.ts';
 import {
   deleteDepartment,
@@ -30,7 +31,8 @@ export function DepartmentsPage() {
   const locale = useLocale();
   const { data: tree, error, mutate } = useDepartments();
   const [open, setOpen] = useState<Open>();
-  const [chosen, setChosen] = useState<number>();
+  const [params, setParams] = useQueryParams();
+  const chosen = Number(params.get('of'));
   const flat = flatten(tree ?? []);
   const shown = flat.find(({ department }) => department.id === chosen)?.department;
   if (error && !tree) return <ErrorState onRetry={() => void mutate()} />;
@@ -52,7 +54,7 @@ export function DepartmentsPage() {
   }
 
   return (
-    <div className="mx-auto flex max-w-[1100px] flex-col gap-4 px-4 py-5 md:px-6">
+    <div className="mx-auto flex max-w-[1300px] flex-col gap-4 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
         <h1 className="me-auto text-xl font-semibold">{t`部门管理`}</h1>
         {add}
@@ -67,7 +69,7 @@ export function DepartmentsPage() {
         />
       )}
       {flat.length > 0 && (
-        <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-4 lg:grid-cols-2">
           <ul
             aria-label={t`部门`}
             className="h-fit divide-y divide-line rounded-lg border border-line"
@@ -78,7 +80,14 @@ export function DepartmentsPage() {
                 {...line}
                 chosen={chosen === line.department.id}
                 onChoose={() =>
-                  setChosen(chosen === line.department.id ? undefined : line.department.id)
+                  // Another department has other rows: what narrowed those is gone.
+                  setParams(
+                    () =>
+                      new URLSearchParams(
+                        chosen === line.department.id ? {} : { of: String(line.department.id) },
+                      ),
+                    { replace: true },
+                  )
                 }
                 onAdd={() => setOpen({ kind: 'add', parent: line.department.id })}
                 onEdit={() => setOpen({ kind: 'edit', department: line.department })}

@@ -53,7 +53,7 @@ export function ResourceBody({ list, look, narrow, onRun, onOpen, onType }: Reso
   if (rows.length === 0) return <None list={list} onRun={onRun} />;
 
   const shared = {
-    label: translate(file.label, locale),
+    label: list.title,
     form,
     columns: columns.shown,
     rows,

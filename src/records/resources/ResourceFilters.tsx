@@ -2,6 +2,7 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import type { ResourceFilter } from '../../../schemas/definition/resourceFile.ts';
 import type { EndpointCall } from '../../../schemas/endpoints/index.ts';
 import { type Row, useRowChoices } from '../../data/resources.ts';
+import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { DateRangeFilter } from '../list/filters/DateRangeFilter.tsx';
 import { Select } from '../list/filters/Select.tsx';
 import { ownChoices } from './rows.ts';
@@ -15,13 +16,16 @@ interface Choice {
 
 /** What narrows a resource beside the search. */
 export function ResourceFilters({ list }: { list: ResourceListState }) {
-  return (list.file.filters ?? []).map((filter) =>
-    filter.kind === 'days' ? (
-      <Days key={filter.from} filter={filter} list={list} />
-    ) : (
-      <ChoiceFilter key={filter.key} filter={filter} list={list} />
-    ),
-  );
+  const phone = usePhone();
+  return (list.file.filters ?? []).map((filter) => {
+    if (filter.kind === 'days') return <Days key={filter.from} filter={filter} list={list} />;
+    // Where there is room, branches stand beside the rows.
+    return (
+      (filter.kind === 'choice' || phone) && (
+        <ChoiceFilter key={filter.key} filter={filter} list={list} />
+      )
+    );
+  });
 }
 
 function Days({
@@ -48,7 +52,7 @@ function ChoiceFilter({
   filter,
   list,
 }: {
-  filter: Extract<Filter, { kind: 'choice' }>;
+  filter: Exclude<Filter, { kind: 'days' }>;
   list: ResourceListState;
 }) {
   const { address, change, locale } = list;
@@ -76,9 +80,11 @@ function ChoiceFilter({
 }
 
 function writtenChoices(
-  filter: Extract<Filter, { kind: 'choice' }>,
-  { all, locale }: ResourceListState,
+  filter: Exclude<Filter, { kind: 'days' }>,
+  { all, branches, locale }: ResourceListState,
 ): Choice[] {
+  if (filter.kind === 'branch')
+    return branches.map(({ value, label, depth }) => ({ value, label: indented(label, depth) }));
   if ('own' in filter) return ownChoices(all, filter.own);
   if (!('choices' in filter)) return [];
   return filter.choices.map(([value, words]) => ({ value, label: translate(words, locale) }));
@@ -95,10 +101,12 @@ function flat(
   return rows.flatMap((row) => [
     {
       value: String(row[from.value]),
-      label: `${'　'.repeat(depth)}${String(row[from.label])}`,
+      label: indented(String(row[from.label]), depth),
     },
     ...(from.children
       ? flat((row[from.children] as readonly Row[] | undefined) ?? [], from, depth + 1)
       : []),
   ]);
 }
+
+const indented = (label: string, depth: number) => `${'　'.repeat(depth)}${label}`;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
@@ -10,27 +10,30 @@ import { useMe } from '../../data/viewer.ts';
 import { useKeyDown } from '../useKeyDown.ts';
 import { useListKeys } from '../useListKeys.ts';
 import { type Action, offeredActions, openingAction } from './actions.ts';
+import { BranchList } from './BranchList.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import type { Hands } from './hands.ts';
 import { OpenDetail } from './OpenDetail.tsx';
 import { ResourceBody } from './ResourceBody.tsx';
 import { ResourceToolbar } from './ResourceToolbar.tsx';
-import type { ResourceRow } from './rows.ts';
+import { branchFilter, type ResourceRow } from './rows.ts';
 import { useActions } from './useActions.tsx';
-import { useResourceList } from './useResourceList.ts';
+import { useResourceList, type Whose } from './useResourceList.ts';
 import { useRowLook } from './useRowLook.tsx';
 
 export interface ResourceListProps {
   file: Resource;
   /** what no data says; see `Hands` */
   hands?: Hands;
+  /** of a list that is part of a page: whose rows it has */
+  whose?: Whose;
 }
 
 const NO_HANDS: Hands = {};
 
 /** A page of the back-office that is one list: rows in the table of the records, what narrows them, and what is done to them. */
-export function ResourceList({ file, hands = NO_HANDS }: ResourceListProps) {
-  const list = useResourceList(file);
+export function ResourceList({ file, hands = NO_HANDS, whose }: ResourceListProps) {
+  const list = useResourceList(file, whose);
   const { t } = useLingui();
   const phone = usePhone();
   const viewer = useMe();
@@ -96,7 +99,7 @@ export function ResourceList({ file, hands = NO_HANDS }: ResourceListProps) {
   const settled = !list.loading && !list.error;
   const choosing = phone ? selection.choosing : selection.count > 0;
   const chosenBar = settled && choosing && <ChosenBar list={list} onRun={run} />;
-  const rows = (
+  const rows = withBranches(
     <>
       <ResourceBody
         list={list}
@@ -117,7 +120,8 @@ export function ResourceList({ file, hands = NO_HANDS }: ResourceListProps) {
           />
         </div>
       )}
-    </>
+    </>,
+    !phone && branchFilter(file) && <BranchList list={list} />,
   );
   return (
     <div ref={page} className="flex h-full min-h-0 flex-1 flex-col">
@@ -153,6 +157,16 @@ export function ResourceList({ file, hands = NO_HANDS }: ResourceListProps) {
       )}
       {phone && chosenBar}
       {dialog}
+    </div>
+  );
+}
+
+function withBranches(rows: ReactNode, branches: ReactNode) {
+  if (!branches) return rows;
+  return (
+    <div className="flex min-h-0 flex-1">
+      {branches}
+      <div className="flex min-w-0 flex-1 flex-col">{rows}</div>
     </div>
   );
 }

@@ -29,18 +29,19 @@ export function ResourceToolbar({ list, narrow, onRun }: ResourceToolbarProps) {
   const viewer = useMe();
   const { file, locale, columns } = list;
   const offered = offeredActions(file, 'page', { viewer });
+  const Heading = file.part ? 'h2' : 'h1';
   const main = offered.find((action) => action.first);
   const others = offered.filter((action) => action !== main);
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface-1 px-4 py-2">
-      <h1 className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
-        <span className="truncate">{translate(file.label, locale)}</span>
+      <Heading className="flex min-w-0 items-baseline gap-2 text-lg font-semibold">
+        <span className="truncate">{list.title}</span>
         {!list.loading && !list.error && (
           <span className="text-sm font-normal text-text-3 tabular-nums">
             {i18n.number(list.count)}
           </span>
         )}
-      </h1>
+      </Heading>
       <div className="order-last flex w-full min-w-0 flex-wrap items-center gap-1.5 md:order-none md:ms-2 md:w-auto md:flex-1">
         {file.search && (
           <SearchBox

@@ -8,6 +8,7 @@ import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Row } from '../../data/resources.ts';
 import type { TableRecord } from '../list/table/rowLook.ts';
 import type { ResourceAddress } from './address.ts';
+import { BRANCHES } from './branches.ts';
 
 /** A row as the table has it. */
 export type ResourceRow = TableRecord & {
@@ -66,6 +67,11 @@ export function tabCounts(
   );
 }
 
+/** The filter by the branches of the tree in which rows stand, if they do. */
+export function branchFilter({ filters = [] }: Resource) {
+  return filters.find((filter) => filter.kind === 'branch');
+}
+
 /** Different values of a column, as a filter offers them. */
 export function ownChoices(
   all: readonly ResourceRow[],
@@ -102,6 +108,8 @@ function passes(
 ): boolean {
   if (filter.kind === 'days') return true;
   const wanted = chosen[filter.key] ?? '';
+  if (filter.kind === 'branch')
+    return wanted === '' || (raw[BRANCHES] as readonly string[]).includes(wanted);
   return wanted === '' || valueAsText(raw[filter.key]) === wanted;
 }
 

@@ -62,7 +62,8 @@ export function useActions(
 
   function run(action: Action, rows: readonly ResourceRow[]) {
     const to = addressOf(action, rows[0]?.raw ?? {});
-    if (to !== undefined) void navigate(to);
+    if (to !== undefined && LEAVES.test(to)) location.assign(to);
+    else if (to !== undefined) void navigate(to);
     else if (action.downloads && action.call) {
       const { call: from } = action;
       void runWithToast(() => downloadFrom(from, list.narrowing));
@@ -99,6 +100,9 @@ export function useActions(
     ),
   };
 }
+
+/** What another program does: calls, writes a letter. */
+const LEAVES = /^(tel|mailto):/;
 
 /** The values of a row that a sentence can name. */
 function sayable(raw: Row): Record<string, string | number> {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useQueryParams } from '../../data/useQueryParams.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Params, refreshResources, useResourceRows } from '../../data/resources.ts';
 import { dayIn } from '../list/filters/DateRangeFilter.tsx';
@@ -14,15 +15,21 @@ import {
   type ResourceAddress,
   type ResourceChange,
 } from './address.ts';
+import { fromTree } from './branches.ts';
 import { narrowRows, type ResourceRow, rowsOf, tabCounts } from './rows.ts';
 import { resourceForm } from './resourceForm.ts';
 import { useOwnColumns } from './useOwnColumns.ts';
 
-const NONE: readonly ResourceRow[] = [];
 const NOTHING = {};
 
+/** Whose rows a list has that is part of a page: how it is headed, and what its call is sent for them. The same object as long as it is the same. */
+export interface Whose {
+  name: string;
+  send: Params;
+}
+
 /** Everything a resource's page knows: its rows, what narrows and sorts them, its columns, chosen rows, the row that is open. */
-export function useResourceList(file: Resource) {
+export function useResourceList(file: Resource, whose?: Whose) {
   const locale = useLocale();
   const [params, setParams] = useQueryParams();
   const address = useMemo(() => readResourceAddress(file, params), [file, params]);
@@ -39,6 +46,7 @@ export function useResourceList(file: Resource) {
   const paged = file.rows.paged === true;
   const { data, error, isLoading, isValidating, mutate } = useResourceRows(file, {
     ...file.rows.send,
+    ...whose?.send,
     ...(paged && {
       ...narrowing,
       ...(address.sort && { sort: address.sort }),
@@ -46,7 +54,8 @@ export function useResourceList(file: Resource) {
       size,
     }),
   });
-  const all = useMemo(() => (data ? rowsOf(file, data.rows, locale) : NONE), [file, data, locale]);
+  const tree = useMemo(() => fromTree(file, data?.rows ?? []), [file, data]);
+  const all = useMemo(() => rowsOf(file, tree.rows, locale), [file, tree, locale]);
   const left = useMemo(
     () => (paged ? all : narrowRows(file, all, address, { form, locale })),
     [paged, file, all, address, form, locale],
@@ -74,6 +83,7 @@ export function useResourceList(file: Resource) {
     columns,
     address,
     change,
+    title: whose?.name ?? translate(file.label, locale),
     /** as a paged call is narrowed, for calls about all rows that match */
     narrowing,
     rows,
@@ -81,6 +91,8 @@ export function useResourceList(file: Resource) {
     all,
     open: all.find(({ key }) => key === address.open),
     count,
+    /** of the tree in which the rows stand */
+    branches: tree.branches,
     /** what the call answers beside the rows */
     more: data?.more ?? NOTHING,
     counts: countsOf(file, paged ? undefined : all, data?.more),
