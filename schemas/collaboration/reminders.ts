@@ -27,6 +27,8 @@ export interface DueReminder extends AnyReminder {
   module: ModuleKey;
   /** the model of the time at which it is due; a day, unless `exact` */
   due: string;
+  /** its time is a day without an hour */
+  byDay?: true;
   /** to the minute: not before that moment of the day */
   exact?: true;
   /** days before the due day at which it begins to remind; default 0 */

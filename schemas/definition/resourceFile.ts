@@ -56,7 +56,7 @@ export interface ResourceRows<Call extends string> {
   paged?: true;
   /** the answer is a tree: its rows stand in its branches, by whose `value` and `label` a filter of the kind `branch` narrows them */
   tree?: { rows: string; children: string; value: string; label: string };
-  /** by what a row is known in addresses and to its actions, where that is not its id */
+  /** by what a row is known in addresses and to its actions, where that is not its id; `{ids}` are numbers of it */
   id?: string;
 }
 
@@ -118,6 +118,8 @@ export interface ResourceTabs {
   entries: readonly {
     key: string;
     label: Label;
+    /** of paged rows: what it asks for instead of its key */
+    send?: Readonly<Record<string, string | number>>;
     /** of rows that come all at once: which of them it has */
     when?: Condition;
     empty?: { title: Label; text?: Label };
@@ -132,8 +134,8 @@ export interface ResourceAction<Call extends string = string> {
   key: string;
   label: Label;
   icon?: string;
-  /** row (default): of one row; rows: of those that are chosen; page: of none */
-  of?: 'row' | 'rows' | 'page';
+  /** row (default): of one row; rows: of those that are chosen; shown: of all on the screen; page: of none */
+  of?: 'row' | 'rows' | 'shown' | 'page';
   /** of a row: stands in it rather than in its menu; of the page: the one that is filled */
   first?: true;
   /** a click on the row's name does it too */
@@ -145,6 +147,8 @@ export interface ResourceAction<Call extends string = string> {
   enabled?: Condition;
   /** an address, tel: or mailto:; '{model}' is replaced by the row's value, and is all of it where that value is an address itself. Offered to whoever may open it. */
   to?: string;
+  /** the record that it opens in its panel, as `to` names values; its call is made besides */
+  record?: { module: string; id: string };
   call?: Call;
   /** sent with the call; '{model}' is replaced by the row's value, '{ids}' by all of them. See `fillIn` */
   send?: Readonly<Record<string, unknown>>;

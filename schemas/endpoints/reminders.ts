@@ -9,6 +9,7 @@ import {
   EmptyObject,
   Page,
   Size,
+  Text,
 } from './endpoint.ts';
 
 const Kind = Type.String({
@@ -31,6 +32,7 @@ const Query = Type.Object({
   read: Type.Optional(Flag),
   start: Type.Optional(Day),
   end: Type.Optional(Day),
+  keyword: Type.Optional(Text),
 });
 const Row = Type.Object({
   module: Type.String({ description: 'empty: it is about no record' }),

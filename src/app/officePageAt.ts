@@ -2,7 +2,7 @@ import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
 import { PAGES } from './pages.ts';
 
 /** The list of any kind of reminder. */
-const REMINDERS = 'reminders/ReminderPage';
+const REMINDERS = 'resources/ResourcePage';
 
 /** The name of the office's page at an address, as PAGES has it. */
 export function officePageAt(pathname: string): string {

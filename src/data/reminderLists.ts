@@ -40,6 +40,12 @@ export async function markReminders(
 }
 
 /** Reads the counts and the lists of reminders again. */
-export function refreshReminders() {
-  return mutate((key) => Array.isArray(key) && key[0] === 'records' && key[1] === 'reminders');
+export async function refreshReminders(): Promise<void> {
+  await mutate(
+    (key) =>
+      Array.isArray(key) &&
+      key[0] === 'records' &&
+      // their pages are lists of resources
+      (key[1] === 'reminders' || String(key[2]).includes('/rest/oa/remind/')),
+  );
 }

@@ -5,6 +5,7 @@ import type { Method } from '../../schemas/endpoints/endpoint.ts';
 import type { RowChoices } from '../../schemas/definition/resourceFile.ts';
 import { refreshObjects } from './customObjects.ts';
 import { refreshRecords } from './records.ts';
+import { refreshReminders } from './reminderLists.ts';
 import { refreshStaff } from './staff.ts';
 import { refreshTemplates } from './templates.ts';
 import { NETWORK_CODES } from './transport/apiError.ts';
@@ -30,6 +31,7 @@ const REFRESHES: readonly (readonly [begin: string, refresh: () => Promise<void>
   ['/rest/sys/department/', refreshStaff],
   ['/rest/sys/template/', refreshTemplates],
   ['/rest/sys/custom/', refreshObjects],
+  ['/rest/oa/remind/', refreshReminders],
   // whose approvals wait for the reader
   ['/rest/sys/substitute/', refreshRecords],
 ];

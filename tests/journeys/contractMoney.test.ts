@@ -197,7 +197,10 @@ test('a contract that ends in ten days is reminded of, one that was renewed or e
   await contract('续约来的合同', 375, { renew_id, start_time });
   await contract('还早的合同', 60);
   const list = (name: string) =>
-    page.getByRole('list', { name, exact: true }).getByRole('listitem');
+    page
+      .getByRole('grid', { name, exact: true })
+      .getByRole('row')
+      .filter({ has: page.getByRole('gridcell') });
   await page.goto('/contractExpire');
   await expect(list('即将到期的合同')).toHaveText([/十天后到期的合同/]);
 

@@ -199,10 +199,10 @@ test('who may not merge asks for it, and the administrator finds the request amo
 
   const admin = await openSecondUser(browser, ADMIN, '/mergeRequest');
   const entry = admin
-    .getByRole('listitem')
+    .getByRole('row')
     .filter({ hasText: '陈晓峰 请您合并：宁波求并液压有限公司、求并液压（集团）' });
   await expect(entry).toBeVisible();
-  await entry.getByRole('button', { name: '宁波求并液压有限公司', exact: true }).click();
+  await entry.getByRole('link', { name: '宁波求并液压有限公司', exact: true }).click();
   const panel = admin.getByRole('dialog', { name: '宁波求并液压有限公司', exact: true });
   await panel.getByRole('button', { name: '找相似' }).click();
   const similar = admin.getByRole('dialog', { name: '与「宁波求并液压有限公司」相似的数据' });

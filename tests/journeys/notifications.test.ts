@@ -41,9 +41,9 @@ test('what a colleague hands over stands in the bell, opens the record and is re
   await expect(staff.getByRole('button', { name: '提醒', exact: true })).toBeVisible();
   await staff.goto('/notification');
   await expect(staff.getByText('没有未读提醒')).toBeVisible();
-  await staff.getByRole('combobox', { name: '是否已读' }).selectOption('已读');
-  const list = staff.getByRole('list', { name: '通知' });
-  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await staff.getByRole('tab', { name: '已读' }).click();
+  const list = staff.getByRole('grid', { name: '通知' });
+  await expect(list.getByRole('row').filter({ has: staff.getByRole('gridcell') })).toHaveCount(1);
   await expect(list).toContainText('沈敏 交给您负责');
 
   // a word about the customer, from its panel

@@ -106,9 +106,9 @@ test('an administrator makes a type with fields of its own for one department; a
 
   // the applicant reads it in the bell, prints the request and begins the next one from it
   await staff.goto('/approvalResult');
-  const told = staff.getByRole('listitem').filter({ hasText: title });
+  const told = staff.getByRole('row').filter({ hasText: title });
   await expect(told).toContainText('已通过');
-  await told.getByRole('button', { name: title, exact: true }).click();
+  await told.getByRole('link', { name: title, exact: true }).click();
   await panel.getByRole('button', { name: '打印' }).click();
   const print = staff.getByRole('dialog', { name: `打印「${title}」` });
   await expect(print.getByRole('region', { name: '打印预览' })).toContainText('苏B·36D58');

@@ -102,10 +102,13 @@ test('who has not followed a customer is reminded days before it goes back to th
   await page.getByRole('button', { name: /^提醒/ }).click();
   await expect(kind).toHaveAccessibleName('即将退回公海 1 条未读');
   await kind.click();
-  const line = page.getByRole('list', { name: '即将退回公海' }).getByRole('listitem');
+  const line = page
+    .getByRole('grid', { name: '即将退回公海' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
   await expect(line).toHaveCount(1);
   await expect(line).toContainText('30 天没有跟进就退回公海');
-  await line.getByRole('button', { name: '快到期的客户', exact: true }).click();
+  await line.getByRole('link', { name: '快到期的客户', exact: true }).click();
   const panel = page.getByRole('dialog', { name: '快到期的客户' });
   await panel.getByRole('tab', { name: /^跟进记录/ }).click();
   await panel.getByRole('button', { name: '添加跟进记录' }).click();

@@ -74,8 +74,8 @@ test('an administrator names a substitute, who decides for the absent manager; t
 
   const absent = await openSecondUser(browser, MANAGER, '/proxyDecision');
   const told = absent
-    .getByRole('list', { name: '代您审批的结果' })
-    .getByRole('listitem')
+    .getByRole('grid', { name: '代您审批的结果' })
+    .getByRole('row')
     .filter({ hasText: '旅程代审合同' });
   await expect(told).toContainText('何静怡');
   await expect(told).toContainText('已通过');

@@ -5,8 +5,9 @@ import type { TSchema } from 'typebox';
 import { leavesOf } from '../../schemas/conditions/conditions.ts';
 import type { Endpoint } from '../../schemas/endpoints/endpoint.ts';
 import { ENDPOINTS } from '../../schemas/endpoints/index.ts';
+import { isAddress } from '../../schemas/navigation/routes.ts';
 import { pageAt } from '../../schemas/navigation/adminPages.ts';
-import { RESOURCES, type Resource, resourceAt } from '../../schemas/resources/index.ts';
+import { PAGES, type Resource, resourceAt } from '../../schemas/resources/index.ts';
 
 interface Json {
   type?: string;
@@ -15,7 +16,7 @@ interface Json {
   enum?: unknown[];
 }
 
-const files = Object.values<Resource>(RESOURCES);
+const files = PAGES;
 const calls = new Map(
   Object.values<Endpoint>(ENDPOINTS).map((each) => [`${each.method} ${each.path}`, each]),
 );
@@ -84,6 +85,7 @@ test.each(files.filter(({ rows }) => rows.paged).map((file) => [file.key, file] 
       'size',
       ...(file.search ? ['keyword'] : []),
       ...(file.tabs ? [file.tabs.key] : []),
+      ...(file.tabs?.entries ?? []).flatMap(({ send = {} }) => Object.keys(send)),
       ...(file.filters ?? []).flatMap((filter) =>
         filter.kind === 'days' ? [filter.from, filter.to] : [filter.key],
       ),
@@ -132,7 +134,8 @@ test('an action leads to a page that there is', () => {
       // a value that is an address is one that the server knows
       to === undefined ||
       /^\{\w+\}$|^(tel|mailto):\{/.test(to) ||
-      pageAt(to.replace(/\{\w+\}$/, 'customer'))
+      pageAt(to.replace(/\{\w+\}$/, 'customer')) ||
+      isAddress(to)
         ? []
         : [to],
     ),
@@ -145,7 +148,8 @@ test('what no data says is drawn by hand: src/pages/resources/hands.ts names it'
   const part = (key: string) =>
     new RegExp(`^  ${key}: \\{([\\s\\S]*?)^  \\},`, 'm').exec(hands)?.[1];
   const lost = files.flatMap(({ key, actions = [], detail }) => [
-    ...(actions.some(({ to, call }) => to === undefined && !call) && !part(key)?.includes('Act:')
+    ...(actions.some(({ to, call, record }) => to === undefined && !call && !record) &&
+    !part(key)?.includes('Act:')
       ? [`${key}: Act`]
       : []),
     ...(detail && !part(key)?.includes('Detail:') ? [`${key}: Detail`] : []),

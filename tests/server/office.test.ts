@@ -331,6 +331,8 @@ test('reminders are counted by kind and listed; read ones lower the count until 
   expect((await follow({ whose: 'mine' }, 'manager')).data.count).toBe(0);
   expect((await follow({}, 'colleague')).data.count).toBe(0);
   expect((await follow({ start: '2026-03-11' })).data.count).toBe(0);
+  expect((await follow({ keyword: '西山' })).data.count).toBe(1);
+  expect((await follow({ keyword: '东山' })).data.count).toBe(0);
   expect((await call<List<Reminded>>('POST', '/remind/scheduleRemind')).data.list).toMatchObject([
     { module_id: soon, name: '马上开会', due: '2026-03-10 10:10:00' },
   ]);

@@ -57,10 +57,14 @@ export function listOf(key: ReminderKey, channel: Channel = 'bell') {
   };
 }
 
-/** A page of what lies within the days asked for. */
-function pageOf(rows: readonly Row[], { page, size, start, end }: Query): List {
+/** A page of what lies within the days and says the words asked for. */
+function pageOf(rows: readonly Row[], { page, size, start, end, keyword = '' }: Query): List {
+  const words = keyword.trim().toLowerCase();
   const found = rows.filter(
-    ({ due }) => (start === undefined || due >= start) && (end === undefined || due <= `${end}~`),
+    ({ due, name, customer_name, content = '' }) =>
+      (start === undefined || due >= start) &&
+      (end === undefined || due <= `${end}~`) &&
+      [name, customer_name, content].some((text) => text.toLowerCase().includes(words)),
   );
   return { list: found.slice((page - 1) * size, page * size), count: found.length };
 }

@@ -34,6 +34,7 @@ import { filterContext, recordScope } from '../access/access.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { listRows } from '../read/listRows.ts';
 import { recordOf } from '../core/row.ts';
+import { keywordSql } from '../search/keyword.ts';
 import { saveSeenMarks } from './seenMarks.ts';
 import { sourceOf } from '../core/slots.ts';
 import type { Caller, ListRow, Values } from '../core/types.ts';
@@ -46,6 +47,7 @@ export interface RemindedQuery {
   /** days between which it is due */
   start?: string | undefined;
   end?: string | undefined;
+  keyword?: string | undefined;
 }
 
 export interface RemindedRow {
@@ -69,9 +71,10 @@ export function listReminderRecords(
     if (!asked) throw new AppError('not_allowed', { data: { right: 'view' } });
     const { context } = asked;
     const reach = await recordScope(context);
+    const said = query.keyword ? await keywordSql(context, query.keyword) : { tests: [] };
     const page: PageQuery = {
       module: context.own.key,
-      where: [...reach.where, ...testsOf(asked, query)],
+      where: [...reach.where, ...testsOf(asked, query), ...said.tests],
       sort: [asked.sort],
       size: query.size,
       offset: (query.page - 1) * query.size,
@@ -248,7 +251,7 @@ function byOf({ own, slots, full, tx }: RecordContext, model: string) {
 
 function testsOf(
   asked: Asked,
-  { whose, read, start, end }: Omit<RemindedQuery, 'page' | 'size'>,
+  { whose, read, start, end }: Omit<RemindedQuery, 'page' | 'size' | 'keyword'>,
 ): Expression<SqlBool>[] {
   const {
     context,

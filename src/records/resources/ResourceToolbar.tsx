@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import { RefreshCw } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import type { Resource } from '../../../schemas/resources/index.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
@@ -28,7 +30,14 @@ export function ResourceToolbar({ list, narrow, onRun }: ResourceToolbarProps) {
   const phone = usePhone();
   const viewer = useMe();
   const { file, locale, columns } = list;
-  const offered = offeredActions(file, 'page', { viewer });
+  const [unfolded, setUnfolded] = useState(false);
+  const filters = useId();
+  const folds = phone && needsRoom(file);
+  const narrowedBy = Object.values(list.address.filters).filter((value) => value !== '').length;
+  const offered = [
+    ...offeredActions(file, 'page', { viewer }),
+    ...offeredActions(file, 'shown', { viewer }),
+  ];
   const Heading = file.part ? 'h2' : 'h1';
   const main = offered.find((action) => action.first);
   const others = offered.filter((action) => action !== main);
@@ -52,9 +61,23 @@ export function ResourceToolbar({ list, narrow, onRun }: ResourceToolbarProps) {
             className="min-w-0 max-md:w-full! md:max-w-72"
           />
         )}
-        <ResourceFilters list={list} />
+        {folds && (
+          <Button
+            icon={<Icon name="list-filter" />}
+            aria-expanded={unfolded}
+            aria-controls={filters}
+            onClick={() => setUnfolded(!unfolded)}
+          >
+            {narrowedBy > 0 ? t`筛选（${narrowedBy}）` : t`筛选`}
+          </Button>
+        )}
         {phone && list.rows.length > 0 && file.actions?.some(({ of }) => of === 'rows') && (
           <ChooseButton selection={list.selection} />
+        )}
+        {(!folds || unfolded) && (
+          <span id={filters} className="contents">
+            <ResourceFilters list={list} />
+          </span>
         )}
       </div>
       <div className="ms-auto flex items-center gap-1">
@@ -85,8 +108,8 @@ export function ResourceToolbar({ list, narrow, onRun }: ResourceToolbarProps) {
               key: action.key,
               label: translate(action.label, locale),
               icon: action.icon && <Icon name={action.icon} />,
-              disabled: !isEnabled(action, {}, viewer),
-              onSelect: () => onRun(action, []),
+              disabled: isIdle(action, list) || !isEnabled(action, {}, viewer),
+              onSelect: () => onRun(action, rowsFor(action, list)),
             }))}
           />
         ) : (
@@ -131,10 +154,24 @@ function PageAction({
   return (
     <Button
       {...(action.icon && { icon: <Icon name={action.icon} /> })}
-      disabled={!isEnabled(action, {}, viewer) || (action.downloads === true && list.count === 0)}
-      onClick={() => onRun(action, [])}
+      disabled={isIdle(action, list) || !isEnabled(action, {}, viewer)}
+      onClick={() => onRun(action, rowsFor(action, list))}
     >
       {words}
     </Button>
   );
+}
+
+/** More than one line of a phone. */
+function needsRoom({ filters = [] }: Resource): boolean {
+  return filters.length > 1 || filters.some(({ kind }) => kind === 'days');
+}
+
+/** There is nothing that it could be done to. */
+function isIdle({ of, downloads }: Action, { count }: ResourceListState): boolean {
+  return (of === 'shown' || downloads === true) && count === 0;
+}
+
+function rowsFor({ of }: Action, { rows }: ResourceListState): readonly ResourceRow[] {
+  return of === 'shown' ? rows : [];
 }

@@ -15,7 +15,7 @@ export type Action = ResourceAction<EndpointCall>;
 /** The actions of a row, of the chosen ones or of the page that this reader is offered. */
 export function offeredActions(
   { actions = [] }: Resource,
-  of: 'row' | 'rows' | 'page',
+  of: NonNullable<Action['of']>,
   { viewer, raw = {} }: { viewer: Viewer; raw?: Row },
 ): Action[] {
   return actions.filter(
@@ -40,11 +40,18 @@ export function addressOf({ to }: Action, raw: Row): string | undefined {
   );
 }
 
+/** The record that an action opens, if it does. */
+export function recordOf({ record }: Action, raw: Row): { module: string; id: number } | undefined {
+  if (!record) return undefined;
+  const { module, id } = fillIn(record, raw);
+  return { module: valueAsText(module), id: Number(id) };
+}
+
 /** What its call is sent for these rows: of one its own values, of several their keys. */
 export function paramsOf({ send = {} }: Action, rows: readonly ResourceRow[]): Params {
   return fillIn(send, {
     ...(rows.length === 1 && rows[0]?.raw),
-    ids: rows.map(({ raw }) => raw.id),
+    ids: rows.map(({ id }) => id),
   });
 }
 

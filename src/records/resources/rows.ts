@@ -26,7 +26,7 @@ export function rowsOf(
 ): ResourceRow[] {
   return answered.map(flat).map((raw, at) => ({
     ...inWords(raw, locale),
-    id: typeof raw.id === 'number' ? raw.id : at + 1,
+    id: numberOf(raw[rows.id ?? 'id']) ?? numberOf(raw.id) ?? at + 1,
     name: valueAsText(raw[title]),
     display: {},
     key: valueAsText(raw[rows.id ?? 'id']),
@@ -80,6 +80,8 @@ export function ownChoices(
   const known = new Map(all.map(({ raw }) => [valueAsText(raw[value]), valueAsText(raw[label])]));
   return [...known].map(([each, text]) => ({ value: each, label: text }));
 }
+
+const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
 /** What a row has of somebody or something else lies beside its own: `name` of `user` is `user_name`. */
 function flat(row: Row): Row {

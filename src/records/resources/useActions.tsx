@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { callAction, downloadFrom, type Row } from '../../data/resources.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { runWithToast } from '../runWithToast.ts';
-import { type Action, addressOf, paramsOf } from './actions.ts';
+import { type Action, addressOf, paramsOf, recordOf } from './actions.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Hands } from './hands.ts';
 import type { ResourceRow } from './rows.ts';
@@ -26,6 +27,7 @@ export function useActions(
   const { t } = useLingui();
   const confirm = useConfirm();
   const navigate = useNavigate();
+  const host = useHost();
   const [asked, setAsked] = useState<Doing>();
   const [byHand, setByHand] = useState<Doing>();
   const { file, locale, selection } = list;
@@ -61,7 +63,16 @@ export function useActions(
   }
 
   function run(action: Action, rows: readonly ResourceRow[]) {
-    const to = addressOf(action, rows[0]?.raw ?? {});
+    const raw = rows[0]?.raw ?? {};
+    const record = recordOf(action, raw);
+    if (record) {
+      host.open(record.module, record.id);
+      const { call: besides } = action;
+      if (besides)
+        void runWithToast(() => callAction(besides, paramsOf(action, rows), newIdempotencyKey()));
+      return;
+    }
+    const to = addressOf(action, raw);
     if (to !== undefined && LEAVES.test(to)) location.assign(to);
     else if (to !== undefined) void navigate(to);
     else if (action.downloads && action.call) {

@@ -130,7 +130,8 @@ function narrowingParams(file: Resource, { keyword, tab, filters }: ResourceAddr
   );
   return {
     ...(keyword && { keyword }),
-    ...(file.tabs && { [file.tabs.key]: tab }),
+    ...(file.tabs &&
+      (file.tabs.entries.find(({ key }) => key === tab)?.send ?? { [file.tabs.key]: tab })),
     ...Object.fromEntries(
       // What is being typed into a box of days is none yet.
       Object.entries(filters).filter(

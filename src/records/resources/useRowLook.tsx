@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { ResourceColumn } from '../../../schemas/definition/resourceFile.ts';
+import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import { useHost } from '../../../widgets/contract/host.ts';
@@ -9,8 +10,9 @@ import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { useMe } from '../../data/viewer.ts';
+import { useNow } from '../useNow.ts';
 import type { Dress, RowLook } from '../list/table/rowLook.ts';
-import { addressOf, openingAction } from './actions.ts';
+import { addressOf, openingAction, recordOf } from './actions.ts';
 import { RowActions, type RowActionsProps, tailWidth } from './RowActions.tsx';
 import type { ResourceRow } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';
@@ -23,6 +25,7 @@ export function useRowLook(
   const { t } = useLingui();
   const viewer = useMe();
   const { fileUrl } = useHost();
+  const today = useNow().slice(0, 10);
   const { file, locale, rows } = list;
   const hasActions = file.actions?.some(({ of = 'row' }) => of === 'row') ?? false;
   const width = useMemo(
@@ -38,6 +41,8 @@ export function useRowLook(
     ({ key, raw }: ResourceRow) => {
       if (file.detail) return `${file.path}?id=${encodeURIComponent(key)}`;
       const action = openingAction(file, raw, viewer);
+      const record = action && recordOf(action, raw);
+      if (record) return `${addressOfModule(record.module)}?id=${record.id}`;
       return action && (addressOf(action, raw) ?? `${file.path}?id=${encodeURIComponent(key)}`);
     },
     [file, viewer],
@@ -47,7 +52,7 @@ export function useRowLook(
       const column = dressed.get(model);
       if (!column) return undefined;
       const { avatar, icon, badges = [], none } = column;
-      const shown = badges.filter(({ when }) => evaluateCondition(when, { record: raw }));
+      const shown = badges.filter(({ when }) => evaluateCondition(when, { record: raw, today }));
       const missing =
         none &&
         isEmpty(raw[model]) &&
@@ -73,7 +78,7 @@ export function useRowLook(
         ...(missing && { instead: missingText(translate(none.label, locale), none.warns) }),
       };
     },
-    [dressed, fileUrl, locale],
+    [dressed, fileUrl, locale, today],
   );
   const drawTail = useCallback(
     (row: ResourceRow) => (

@@ -55,6 +55,9 @@ test('where all records are one’s own the administrators are asked, once howev
   expect(ids).toContain(entry?.module_id);
   expect(entry?.content).toContain('请并泵业有限公司、请并泵业（集团）');
   expect(await entries('sales')).toEqual([]);
+  // those that say the words, and no others
+  const said = async (keyword: string) => (await entries('admin', { keyword })).length;
+  expect([await said('请并泵业（集团）'), await said('请并水泵')]).toEqual([1, 0]);
   const before = await unread('admin');
   await server.call('PUT', '/rest/oa/remind/markRead', {
     token: tokens.admin,

@@ -1,0 +1,212 @@
+import type { ResourceAction, ResourceColumn, ResourceFile } from '../definition/resourceFile.ts';
+import { APPROVAL_CHOICES } from '../form/systemFields.ts';
+import { label } from '../i18n/label.ts';
+import { REMINDERS } from './reminderKinds.ts';
+import type { Reminder } from './reminders.ts';
+
+const UNREAD = { field: 'is_read', operator: 'eq', value: 0 } as const;
+const ABOUT_RECORD = { field: 'module', operator: 'nempty' } as const;
+
+/** The list of each kind of reminder whose page is no other: what is due or was told, the most urgent first. */
+export const REMINDER_LISTS: readonly ResourceFile[] = REMINDERS.filter(
+  (reminder) => !('approvals' in reminder),
+).map(listOf);
+
+function listOf(reminder: Reminder & { key: (typeof REMINDERS)[number]['key'] }): ResourceFile {
+  const { key, empty } = reminder;
+  return {
+    key,
+    path: `/${key}`,
+    label: reminder.label,
+    row: label('提醒'),
+    rows: {
+      call: `POST /rest/oa/remind/${key}`,
+      send: { whose: 'mine' },
+      paged: true,
+      id: 'notifications' in reminder ? 'notification_id' : 'module_id',
+    },
+    title: 'name',
+    columns: columnsOf(reminder),
+    search: label('搜索提醒'),
+    filters: [
+      ...('module' in reminder
+        ? [
+            {
+              kind: 'choice',
+              key: 'whose',
+              label: label('谁的'),
+              all: label('我的', 'reminders'),
+              choices: [['below', label('下属的', 'reminders')]],
+            } as const,
+          ]
+        : []),
+      {
+        kind: 'days',
+        from: 'start',
+        to: 'end',
+        label: [label('从', 'reminders'), label('到', 'reminders')],
+      },
+    ],
+    tabs: {
+      key: 'read',
+      label: label('是否已读'),
+      entries: [
+        { key: '0', label: label('未读'), empty: { title: label('没有未读提醒'), text: empty } },
+        { key: '1', label: label('已读'), empty: { title: label('没有已读提醒'), text: empty } },
+        {
+          key: 'all',
+          label: label('全部'),
+          send: {},
+          empty: { title: label('没有提醒'), text: empty },
+        },
+      ],
+    },
+    actions: actionsOf(reminder),
+  };
+}
+
+function columnsOf(reminder: Reminder): ResourceColumn[] {
+  const told = 'notifications' in reminder;
+  const due = 'module' in reminder || 'returns' in reminder;
+  return [
+    {
+      type: 'input',
+      model: 'name',
+      label: label('名称'),
+      width: 300,
+      ...(due && {
+        badges: [
+          {
+            label: label('已到期'),
+            color: 'red',
+            when: { field: 'due', operator: 'older_days', value: 0 },
+          },
+          { label: label('今天'), color: 'blue', when: { field: 'due', operator: 'today' } },
+        ],
+      }),
+    },
+    ...('results' in reminder
+      ? [
+          {
+            type: 'select',
+            model: 'approval_state',
+            label: label('状态'),
+            width: 100,
+            choices: APPROVAL_CHOICES,
+          } satisfies ResourceColumn,
+        ]
+      : []),
+    {
+      type: 'date',
+      model: 'due',
+      label: reminder.dueWords,
+      width: 150,
+      options:
+        'byDay' in reminder
+          ? { type: 'date', format: 'yyyy-MM-dd' }
+          : { type: 'datetime', format: 'yyyy-MM-dd HH:mm' },
+    },
+    {
+      type: 'select',
+      model: 'is_read',
+      label: label('是否已读'),
+      width: 90,
+      choices: [
+        [0, label('未读'), 'blue'],
+        [1, label('已读'), 'grey'],
+      ],
+    },
+    ...('module' in reminder && !reminder.told
+      ? []
+      : [
+          {
+            type: 'input',
+            model: 'content',
+            label: label('内容'),
+            width: told ? 480 : 260,
+          } as const,
+        ]),
+    ...(told
+      ? []
+      : ([
+          { type: 'input', model: 'customer_name', label: label('客户'), width: 200 },
+          'results' in reminder
+            ? { type: 'input', model: 'decided_by_name', label: label('审批人'), width: 110 }
+            : { type: 'input', model: 'owner_name', label: label('负责人'), width: 110 },
+          ...('results' in reminder
+            ? []
+            : [{ type: 'input', model: 'state', label: label('状态'), width: 110 } as const]),
+        ] satisfies ResourceColumn[])),
+  ];
+}
+
+function actionsOf({ key, ...reminder }: Reminder): ResourceAction[] {
+  const read = {
+    call: 'PUT /rest/oa/remind/markRead',
+    send: { schedule: key, ids: '{ids}' },
+  } as const;
+  const open = {
+    label: label('打开', 'record'),
+    icon: 'external-link',
+    opens: true,
+    record: { module: '{module}', id: '{module_id}' },
+  } as const;
+  // Entries that are over once they are read: who opens the record has read what was told of it.
+  const isTold = ['results', 'requests', 'notifications'].some((source) => source in reminder);
+  return [
+    { key: 'all', label: label('全部提醒'), of: 'page', to: '/unreadCount' },
+    {
+      key: 'readShown',
+      label: label('本页标为已读'),
+      icon: 'check',
+      of: 'shown',
+      ...read,
+      done: label('已标为已读'),
+    },
+    ...(isTold
+      ? [
+          {
+            key: 'openUnread',
+            ...open,
+            when: { op: 'and', rules: [ABOUT_RECORD, UNREAD] },
+            ...read,
+          } satisfies ResourceAction,
+        ]
+      : []),
+    {
+      key: 'open',
+      ...open,
+      when: isTold
+        ? { op: 'and', rules: [ABOUT_RECORD, { ...UNREAD, operator: 'ne' }] }
+        : ABOUT_RECORD,
+    },
+    {
+      key: 'read',
+      label: label('标为已读'),
+      icon: 'check',
+      first: true,
+      when: UNREAD,
+      ...read,
+      done: label('已标为已读'),
+    },
+    ...('notifications' in reminder
+      ? []
+      : [
+          {
+            key: 'customer',
+            label: label('打开客户'),
+            icon: 'users',
+            when: { field: 'customer_id', operator: 'nempty' },
+            record: { module: 'customer', id: '{customer_id}' },
+          } satisfies ResourceAction,
+        ]),
+    {
+      key: 'readChosen',
+      label: label('标为已读'),
+      icon: 'check',
+      of: 'rows',
+      ...read,
+      done: label('已标为已读'),
+    },
+  ];
+}
