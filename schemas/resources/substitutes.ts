@@ -31,7 +31,7 @@ export const substitutes = {
       type: 'input',
       model: 'user_name',
       label: label('不在的人'),
-      width: 220,
+      width: 280,
       searched: true,
       avatar: 'user_avatar',
       badges: [
@@ -54,7 +54,7 @@ export const substitutes = {
       type: 'select',
       model: 'state',
       label: label('状态'),
-      width: 100,
+      width: 120,
       choices: [
         ['running', label('代理中'), 'green'],
         ['coming', label('未开始'), 'blue'],

@@ -57,8 +57,8 @@ test('who submitted a contract finds its refusal in the bell, and their open pan
     .getByRole('link', { name: /^审批结果/ })
     .click();
   const line = page
-    .getByRole('list', { name: '审批结果' })
-    .getByRole('listitem')
+    .getByRole('grid', { name: '审批结果' })
+    .getByRole('row')
     .filter({ hasText: '旅程结果合同' });
   await expect(line).toContainText('已驳回');
   await expect(line).toContainText('价格需要复核');
@@ -67,7 +67,7 @@ test('who submitted a contract finds its refusal in the bell, and their open pan
       await callApi<{ schedule: string; count: number }[]>(page, 'GET', '/rest/oa/remind/getList')
     ).find(({ schedule }) => schedule === 'approvalResult')?.count ?? 0;
   const before = await count();
-  await line.getByRole('button', { name: '旅程结果合同', exact: true }).click();
+  await line.getByRole('link', { name: '旅程结果合同', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '旅程结果合同' })).toContainText('已驳回');
   await expect.poll(count).toBe(before - 1);
   const financeBell = await openSecondUser(browser, FINANCE);

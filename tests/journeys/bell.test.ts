@@ -116,7 +116,10 @@ test('the birthday of a contact is told to its owner, as many days ahead as the 
     .getByRole('link', { name: /^联系人生日/ });
   await expect(kind).toHaveAccessibleName('联系人生日 1 条未读');
   await kind.click();
-  const lines = page.getByRole('list', { name: '联系人生日' }).getByRole('listitem');
+  const lines = page
+    .getByRole('grid', { name: '联系人生日' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
   await expect(lines).toHaveText([/后天生日的甲/]);
 
   await callApi(page, 'POST', '/rest/sys/config/birthdayRemind', {
@@ -124,6 +127,6 @@ test('the birthday of a contact is told to its owner, as many days ahead as the 
   });
   await page.reload();
   await expect(lines).toHaveText([/后天生日的甲/, /过几天生日的乙/]);
-  await lines.last().getByRole('button', { name: '过几天生日的乙', exact: true }).click();
+  await lines.last().getByRole('link', { name: '过几天生日的乙', exact: true }).click();
   await expect(page.getByRole('dialog', { name: '过几天生日的乙', exact: true })).toBeVisible();
 });
