@@ -26,6 +26,9 @@ const WITHOUT_DATABASE = ['dev', 'parsers-*', 'endpoints/sheets*'].map(
   (name) => `tests/server/${name}.test.ts`,
 );
 
+/** The report of a run keeps only the message of a failure: it says the values, not their length alone. In characters. */
+const chaiConfig = { truncateThreshold: 3000 };
+
 const setupFiles = ['tests/support/seed.ts', 'server/i18n/registerLabels.ts'];
 
 export default defineConfig({
@@ -40,6 +43,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           setupFiles,
+          chaiConfig,
           testTimeout: 30_000,
           include: ['tests/*.test.ts', 'tests/{app,schemas,widgets,data,records}/**/*.test.ts'],
         },
@@ -52,6 +56,7 @@ export default defineConfig({
           exclude: onPostgres ? WITHOUT_DATABASE : [],
           globalSetup: 'tests/server/support/globalSetup.ts',
           setupFiles,
+          chaiConfig,
           pool: 'forks',
           maxWorkers: onPostgres ? maxWorkers + 1 : maxWorkers,
           sequence: { groupOrder: 1 },
