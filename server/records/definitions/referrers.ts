@@ -213,6 +213,7 @@ async function inColumns({ context: { tx, own }, models }: Search): Promise<Refe
     .innerJoin('user as u', 'u.id', 'c.user_id')
     .select(['u.name', 'c.value'])
     .where('c.key', 'in', keys)
+    .orderBy('u.id')
     .execute();
   const chosen = rows.flatMap(({ name, value }) =>
     (JSON.parse(value) as { key: string; showFlag: number }[])
@@ -231,7 +232,12 @@ async function inColumns({ context: { tx, own }, models }: Search): Promise<Refe
 }
 
 async function inRoles({ context: { tx, own }, models }: Search): Promise<Referrer[]> {
-  const rows = await tx.from('role').select(['name', 'field_no_power']).execute();
+  const rows = await tx
+    .from('role')
+    .select(['name', 'field_no_power'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
   return rows.flatMap(({ name, field_no_power }) => {
     const withheld = (JSON.parse(field_no_power) as Record<string, string[]>)[own.key] ?? [];
     return withheld
@@ -246,6 +252,7 @@ async function inApprovals({ context: { tx, own }, models }: Search): Promise<Re
     .from('approval_flow')
     .select(['name', 'data'])
     .where('module', '=', own.key)
+    .orderBy('id')
     .execute();
   return rows.flatMap(({ name, data }) =>
     [...new Set(fieldsNamedIn(JSON.parse(data)))]
