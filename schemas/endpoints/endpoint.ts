@@ -70,6 +70,12 @@ export const Size = Type.Integer({
   maximum: LIMITS.maxPageSize,
   default: LIMITS.pageSize,
 });
+/** a day that is over, yyyy-MM-dd */
+export const PastDay = Type.String({
+  maxLength: 10,
+  pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$',
+  description: 'a day that is over: of the records as they were at its end',
+});
 export const Text = Type.String({ maxLength: LIMITS.text });
 /** one of these columns, with '-' before it from the last to the first; empty values come last whichever way */
 export function sortBy<const K extends string>(...columns: K[]) {

@@ -9,6 +9,7 @@ import {
   ModuleName,
   DateTimeText,
   Page,
+  PastDay,
   Size,
   Text,
 } from './endpoint.ts';
@@ -140,7 +141,7 @@ export const recordEndpoints = {
     right: 'view',
     effect: 'read',
     does: 'A page of records; count is exact up to 10,000.',
-    params: Type.Object(Query),
+    params: Type.Object({ ...Query, as_of: Type.Optional(PastDay) }),
     answer: RecordList,
   }),
   read: recordCall({

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { CHARTS, TIME_UNITS } from '../definition/reportFile.ts';
 import type { Condition } from '../conditions/conditions.ts';
 import type { ReportColumn, ReportRow, Values } from '../reporting/drawReport.ts';
-import { defineEndpoint, Id, Ids, ModuleName, Page, Text } from './endpoint.ts';
+import { defineEndpoint, Id, Ids, ModuleName, Page, PastDay, Text } from './endpoint.ts';
 
 /** what an own report adds up */
 export const Measure = Type.String({
@@ -28,6 +28,7 @@ export const asked = {
   page: Page,
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
   compare: Type.Optional(Type.Enum(['previous', 'last_year'])),
+  as_of: Type.Optional(PastDay),
 };
 
 const Filter = Type.Unsafe<Condition | null>({
@@ -70,6 +71,9 @@ export const ReportAnswer = Type.Object({
   from: Type.String(),
   to: Type.String(),
   type: Type.Enum([...TIME_UNITS]),
+  as_of: Type.Union([Type.String(), Type.Null()], {
+    description: 'the day at whose end the records were read; null: now',
+  }),
   page: Type.Integer(),
   size: Type.Integer(),
   filter: Filter,

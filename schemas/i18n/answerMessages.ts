@@ -36,6 +36,16 @@ export const ANSWER_MESSAGES = {
     code: 403,
     label: label('「{name}」领取后可见，领取前不能修改'),
   },
+  not_past: { code: 422, label: label('只能选择今天以前的日期') },
+  no_past: { code: 422, label: label('这张报表只有现在的数据') },
+  not_in_past: {
+    code: 422,
+    label: label('「{name}」由其他记录得出，没有留下历史，不能用在过去的报表里'),
+  },
+  too_many_changes: {
+    code: 422,
+    label: label('那一天之后有超过 {most} 条记录改动过，无法还原：请选择更近的日期'),
+  },
   hidden_value: {
     code: 403,
     label: label('这里要用到对您隐藏的「{name}」，请由能看到它的同事处理'),

@@ -20,6 +20,8 @@ export interface ReportAsk {
   index?: string | undefined;
   /** narrows it further */
   filter?: Condition | undefined;
+  /** of the records as they were at the end of this day */
+  as_of?: string | undefined;
 }
 
 /** A report with nothing left open: what is asked of the database, and what a list is asked that shows the same records. */
@@ -39,6 +41,8 @@ export interface ReportPlan {
   page: number;
   size: number;
   index: string | undefined;
+  /** the day at whose end the records are read; undefined: now */
+  asOf: string | undefined;
 }
 
 /** Rows that a report has at most on one page. */
@@ -53,7 +57,7 @@ export function planReport(
   ask: ReportAsk,
   { today, settings }: { today: string; settings: Readonly<Record<string, unknown>> },
 ): ReportPlan {
-  const year = period('this_year', today);
+  const year = period('this_year', dayOf(ask.as_of) ?? today);
   const days = {
     from: dayOf(ask.start_time) ?? (ask.end_time ? yearOf(ask.end_time).from : year.from),
     to: dayOf(ask.end_time) ?? (ask.start_time ? yearOf(ask.start_time).to : year.to),
@@ -105,6 +109,7 @@ export function planReport(
     main: file.main ?? file.measures[0]?.key ?? '',
     most: file.most,
     index: ask.index,
+    asOf: dayOf(ask.as_of),
     page: ask.page ?? 1,
     size: Math.min(file.most ?? ask.size ?? file.size ?? MOST_ROWS, MOST_ROWS),
   };

@@ -123,6 +123,7 @@ export async function answerReport(
     ...(department_ids && { department_ids: await chosenDepartments(caller, department_ids) }),
   };
   const plan = planReport(file, ask, { today, settings: caller.settings });
+  if (plan.asOf !== undefined && file.source) throw new AppError('no_past');
   const { locale } = caller;
   const run = file.source ? SOURCES[file.source] : runReport;
   const drawn = await run(caller, plan);
@@ -136,6 +137,7 @@ export async function answerReport(
     from: plan.from,
     to: plan.to,
     type: plan.unit,
+    as_of: plan.asOf ?? null,
     page: plan.page,
     size: plan.size,
     filter: file.source ? null : plan.filter,

@@ -30,6 +30,8 @@ export interface ListQuery {
   scene_id?: number | string;
   /** of a page near the one asked for */
   anchor?: string;
+  /** the records as they were at the end of this day, yyyy-MM-dd */
+  as_of?: string;
 }
 
 const READ: RequestOptions = { quiet: NETWORK_CODES };

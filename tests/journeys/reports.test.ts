@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import type { ReportFile } from '../../schemas/definition/reportFile.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
 import { readSheet } from '../server/support/sheets.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ADMIN, callApi, complaints, openSecondUser, OTHER, SALES, signIn } from './support.ts';
@@ -19,6 +20,10 @@ const PAGES = [
   '/efficiencychart',
   '/checkchart',
 ];
+
+/** In the company's zone. */
+const dayBefore = (days: number) =>
+  timestampInZone('Asia/Shanghai', new Date(Date.now() - days * 86_400_000)).slice(0, 10);
 
 const reportsOf = (path: string) =>
   Object.values<ReportFile>(REPORTS).filter(({ pages }) => pages.includes(path));
@@ -245,6 +250,50 @@ test('a bar leads to the records behind it, which its table tells too; a period 
   await page.goto('/contractchart?from=2001-01-01&to=2001-01-31');
   await expect(section.getByText('所选时间内没有数据')).toBeVisible();
   await expect(section.getByRole('button', { name: '导出' })).toHaveCount(0);
+});
+
+test('a report as of yesterday has the amount of yesterday and the records behind it, with keys alone and on a phone', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/opportunitychart');
+  const total = part(page, '销售漏斗').getByRole('row').last().getByRole('button').first();
+  await expect(total).toBeVisible();
+  const yesterdays = (await total.textContent()) ?? '?';
+  const { list } = await callApi<{ list: { id: number; name: string; version: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/opportunity/list',
+    { size: '1', filter: JSON.stringify({ field: 'state', operator: 'eq', value: 0 }) },
+  );
+  const [changed] = list;
+  await callApi(page, 'POST', '/rest/crm/opportunity/edit', {
+    id: String(changed?.id),
+    version: String(changed?.version),
+    amount: '31415926.53',
+  });
+  await page.reload();
+  await expect(total).not.toHaveText(yesterdays);
+
+  const day = page.getByRole('textbox', { name: '数据截至' });
+  await day.fill(dayBefore(1));
+  await expect(total).toHaveText(yesterdays);
+  await expect(page).toHaveURL(new RegExp(`as_of=${dayBefore(1)}`));
+  await total.focus();
+  await page.keyboard.press('Enter');
+  const source = page.getByRole('dialog', { name: '数据来源' });
+  await expect(source).toContainText(dayBefore(1));
+  await source.getByRole('button', { name: /^查看当时的记录（\d+ 条）$/ }).press('Enter');
+  const records = page.getByRole('dialog', { name: `${dayBefore(1)} 的商机` });
+  await expect(records.getByRole('row').filter({ hasText: changed?.name ?? '?' })).toBeVisible();
+  await expect(records.getByText('31,415,926.53')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(records).toBeHidden();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '回到现在' }).click();
+  await expect(total).not.toHaveText(yesterdays);
+  await expect(page).not.toHaveURL(/as_of/);
 });
 
 test('a salesman sees his own figures alone, and has his own department to choose, on a phone too [BI-020]', async ({

@@ -97,12 +97,24 @@ interface Rows {
     rows: number;
     hit: Value;
   }): Value;
+  /** the company's records without those that have changed, and the rows that they were instead, as a query of all columns */
+  asPastRecords(asked: PastRows): Value;
   /** `record as r`, read by its ids whatever else it could be read by */
   recordById(): Value;
   /** the first parameter of a statement that is written as text */
   readonly parameter: string;
   /** takes back at once less of what a crash takes back anyway: for loading what can be loaded again; until the transaction ends, or longer */
   hurry(tx: EngineTx): Promise<void>;
+}
+
+export interface PastRows {
+  corpId: number;
+  /** of each column */
+  types: Readonly<Record<string, ColumnType>>;
+  /** ids */
+  changed: readonly number[];
+  /** JSON as text */
+  rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface AlikeRows {

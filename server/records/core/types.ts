@@ -151,6 +151,8 @@ export interface ListQuery {
   within?: { by: string; id: number };
   /** only what the viewer follows jointly */
   whose?: 'team';
+  /** the records as they were at the end of this day, which is over: yyyy-MM-dd */
+  as_of?: string;
 }
 
 /** A row of a list: values by model, names of references under `display`, and the core columns. */

@@ -32,6 +32,7 @@ import { keywordSql } from '../search/keyword.ts';
 import { hidesAnything, withheldIn } from '../core/definitions.ts';
 import { moduleIn } from '../core/modules.ts';
 import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
+import { readPast } from './past.ts';
 import { findSavedView, savedViewsOf } from './savedViews.ts';
 import { sortOf } from '../search/sort.ts';
 import { loadRecord } from '../access/load.ts';
@@ -39,13 +40,32 @@ import { listRows } from './listRows.ts';
 import { recordOf } from '../core/row.ts';
 import type { Caller, ListAnswer, ListQuery } from '../core/types.ts';
 
-/** A page of the records that the viewer reaches. */
+/** A page of the records that the viewer reaches, of those that there were where a day is asked. */
 export function listRecords(caller: Caller, key: string, query: ListQuery): Promise<ListAnswer> {
+  if (query.as_of) return listPast(caller, key, { ...query, as_of: query.as_of });
   return caller.company.read(async (tx) => {
     const context = await openContext(caller, tx, key);
     requireRight(context, context.file, 'view');
     return listIn(context, query, await recordScope(context));
   });
+}
+
+/** Nobody searches the past by keyword, and nothing in it can be changed. */
+async function listPast(
+  caller: Caller,
+  key: string,
+  { as_of: day, keyword, ...query }: ListQuery & { as_of: string },
+): Promise<ListAnswer> {
+  if (keyword) throw new AppError('bad_filter');
+  const filters = [readRaw(query.filter)];
+  const answer = await readPast(caller, { day, module: key, filters }, async (open) => {
+    const context = await open();
+    return listIn(context, query, await recordScope(context));
+  });
+  return {
+    ...answer,
+    list: answer.list.map((row) => ({ ...row, is_edit: false, is_delete: false })),
+  };
 }
 
 /** Which tab of which record. */

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import { type Condition, modelsOf } from '../../../schemas/conditions/conditions.ts';
 import type { Dimension, Measure } from '../../../schemas/definition/reportFile.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
@@ -25,15 +25,16 @@ import {
   regionOf,
 } from '../../db/reportQuery.ts';
 import { allOf, type RecordTest } from '../../db/recordTests.ts';
-import type { ColumnSums, GroupSums } from '../../db/sumQuery.ts';
-import { recordScope, requireRight } from '../access/access.ts';
+import { type ColumnSums, type GroupSums, sumGroups } from '../../db/sumQuery.ts';
+import { recordScope } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
-import { openContext, type RecordContext } from '../core/context.ts';
+import type { RecordContext } from '../core/context.ts';
 import type { Caller } from '../core/types.ts';
 import { readFilter } from '../search/filters.ts';
 import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
 import { figureGroups, type FigureQuery } from './figures.ts';
 import { pageQueryOf } from './list.ts';
+import { readPast, viewedContext, withoutHistory } from './past.ts';
 import { createValueFormatter, placesOf } from './valueFormatter.ts';
 
 export interface RunReport extends Drawn {
@@ -49,13 +50,35 @@ const MOST_GROUPS = 5000;
  * the filter of its row, column and measure. Throws hidden_value where the role hides what the report is made of.
  */
 export async function runReport(caller: Caller, plan: ReportPlan): Promise<RunReport> {
-  const { by } = plan;
-  const at = <T>(work: (context: RecordContext) => Promise<T>) =>
-    caller.company.read(async (tx) => {
-      const context = await openContext(caller, tx, plan.module);
-      requireRight(context, context.file, 'view');
-      return work(context);
+  const { module, asOf } = plan;
+  if (asOf === undefined)
+    return runIn(caller, plan, {
+      at: (work) =>
+        caller.company.read(async (tx) => work(await viewedContext(caller, tx, module))),
+      groupsOf: (open, most) => figureGroups(caller, open, most),
     });
+  const filters = [plan.filter, ...plan.measures.flatMap(({ when }) => when ?? [])];
+  return readPast(caller, { day: asOf, module, filters }, (open) =>
+    runIn(caller, plan, {
+      at: async (work) => work(await open()),
+      groupsOf: (from, most) => from(({ tx }, query) => sumGroups(tx, query, most)),
+    }),
+  );
+}
+
+/** Where a report is read: now, or in a past that is rebuilt once. */
+interface ReportReader {
+  at<T>(work: (context: RecordContext) => Promise<T>): Promise<T>;
+  groupsOf(open: OpenFigures, most: number): Promise<GroupSums[]>;
+}
+type OpenFigures = Parameters<typeof figureGroups>[1];
+
+async function runIn(
+  caller: Caller,
+  plan: ReportPlan,
+  { at, groupsOf }: ReportReader,
+): Promise<RunReport> {
+  const { by } = plan;
   const open = <T>(
     gathered: boolean,
     work: (context: RecordContext, query: FigureQuery) => Promise<T>,
@@ -77,9 +100,9 @@ export async function runReport(caller: Caller, plan: ReportPlan): Promise<RunRe
         ...(gathered && { by: keyOfSeveral(by.map((each) => valueOf(context, plan, each))) }),
       });
     });
-  const groups = await figureGroups(caller, (work) => open(true, work), MOST_GROUPS + 1);
+  const groups = await groupsOf((work) => open(true, work), MOST_GROUPS + 1);
   const cut = groups.length > MOST_GROUPS;
-  const all = cut ? await figureGroups(caller, (work) => open(false, work), 1) : groups;
+  const all = cut ? await groupsOf((work) => open(false, work), 1) : groups;
   return at(async (context) => {
     const measures = seenMeasures(context, plan);
     const raw = groups.slice(0, MOST_GROUPS).map((group) => rawOf(measures, plan, group));
@@ -117,6 +140,7 @@ export async function runReport(caller: Caller, plan: ReportPlan): Promise<RunRe
 /** What a report is gathered and narrowed by must be there for the viewer; a measure that is not is left out. */
 function requireFields(context: RecordContext, plan: ReportPlan): void {
   const { form, full } = context;
+  if (plan.asOf !== undefined) requireHistory(context, plan);
   for (const model of [
     plan.period,
     ...plan.by.flatMap((each) => ('model' in each ? each.model : [])),
@@ -142,16 +166,33 @@ function requireFields(context: RecordContext, plan: ReportPlan): void {
   }
 }
 
+/** What follows from other records is written down nowhere: nobody knows what it was. Throws not_in_past for a report that is made of it. */
+function requireHistory({ full }: RecordContext, { period, by, filter, measures }: ReportPlan) {
+  const forgotten = withoutHistory(full);
+  const needed = [
+    period,
+    ...by.flatMap((each) => ('model' in each ? each.model : [])),
+    ...modelsOf(filter),
+    ...(measures.every((measure) => modelsRead(measure).some((model) => forgotten.has(model)))
+      ? measures.flatMap(modelsRead)
+      : []),
+  ];
+  const model = needed.find((each) => forgotten.has(each));
+  if (model !== undefined)
+    throw new AppError('not_in_past', { data: { name: full.fields.get(model)?.name ?? model } });
+}
+
 function isSeen({ form }: RecordContext, model: string): boolean {
   const field = form.fields.get(model);
   return field !== undefined && !field.hidden && !form.withheld.has(model);
 }
 
 /** The measures of which the viewer sees everything. */
-function seenMeasures(context: RecordContext, { measures }: ReportPlan): Measure[] {
+function seenMeasures(context: RecordContext, { measures, asOf }: ReportPlan): Measure[] {
+  const forgotten = asOf === undefined ? new Set() : withoutHistory(context.full);
   const seen = measures.filter(
     (measure) =>
-      modelsRead(measure).every((model) => isSeen(context, model)) &&
+      modelsRead(measure).every((model) => isSeen(context, model) && !forgotten.has(model)) &&
       (!('model' in measure) || context.form.fields.get(measure.model)?.valueType === 'number'),
   );
   const known = new Set(seen.map(({ key }) => key));

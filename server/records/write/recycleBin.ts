@@ -145,7 +145,7 @@ async function deletedRoots(
 }
 
 async function restore({ context, records }: Batch, group: number): Promise<void> {
-  const { tx, own } = context;
+  const { tx, own, now } = context;
   for (const record of records) {
     await refuseOrphan(context, record);
     await tx
@@ -156,6 +156,7 @@ async function restore({ context, records }: Batch, group: number): Promise<void
         deleted_by: null,
         deleted_group: null,
         version: record.version + 1,
+        update_time: now, // which finds what has changed since a day
       })
       .where('module', '=', own.key)
       .where('id', '=', record.id)

@@ -14,10 +14,12 @@ import { type Figure, figureText, narrowingOf, partColumns, sourceFilter } from 
 export interface FigureSourceProps {
   answer: ReportAnswer;
   figure: Figure;
+  /** shows records as they were, where the figure is of a past day */
+  onPast(filter: Group): void;
 }
 
 /** Why a figure is what it is: how it is worked out, of which records, and the list of them. */
-export function FigureSource({ answer, figure }: FigureSourceProps) {
+export function FigureSource({ answer, figure, onPast }: FigureSourceProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { row, column, value, before } = figure;
@@ -58,6 +60,7 @@ export function FigureSource({ answer, figure }: FigureSourceProps) {
         <Entry term={t`时间`}>
           {from} – {to}
         </Entry>
+        {answer.as_of && <Entry term={t`数据截至`}>{answer.as_of}</Entry>}
         {others && others.rules.length > 0 && (
           <Entry term={t`条件`}>{data && <FilterText form={data.form} filter={others} />}</Entry>
         )}
@@ -68,7 +71,7 @@ export function FigureSource({ answer, figure }: FigureSourceProps) {
         )}
       </dl>
       {filter && measure.kind !== 'rate' && (
-        <Records module={answer.module} file={data?.file} filter={filter} />
+        <Records answer={answer} file={data?.file} filter={filter} onPast={onPast} />
       )}
     </div>
   );
@@ -84,9 +87,12 @@ function Entry({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** What a rate is made of, leading to its records where there are some. */
-function Part({ answer, figure: { row, column, value } }: FigureSourceProps) {
+function Part({
+  answer,
+  figure: { row, column, value },
+}: Pick<FigureSourceProps, 'answer' | 'figure'>) {
   const locale = useLocale();
-  const filter = value ? sourceFilter(answer, row, column) : undefined;
+  const filter = value && !answer.as_of ? sourceFilter(answer, row, column) : undefined;
   const text = figureText(value, column.measure, locale);
   return filter ? (
     <Link
@@ -102,19 +108,29 @@ function Part({ answer, figure: { row, column, value } }: FigureSourceProps) {
 
 /** How many records there are behind a figure now, and the way to them. */
 function Records({
-  module,
+  answer: { module, as_of },
   file,
   filter,
-}: {
-  module: string;
+  onPast,
+}: Pick<FigureSourceProps, 'answer' | 'onPast'> & {
   /** undefined while it is on its way; the link is there before */
   file: ModuleFile | undefined;
   filter: Group;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data } = useList(file, { page: 1, size: 10, filter });
+  const { data } = useList(file, { page: 1, size: 10, filter, ...(as_of && { as_of }) });
   const count = data && formatNumber(data.count, locale);
+  if (as_of)
+    return (
+      <button
+        type="button"
+        className="inline-flex w-fit items-center text-accent hover:underline pointer-coarse:min-h-11"
+        onClick={() => onPast(filter)}
+      >
+        {count === undefined ? t`查看当时的记录` : t`查看当时的记录（${count} 条）`}
+      </button>
+    );
   return (
     <Link
       className="inline-flex w-fit items-center text-accent hover:underline pointer-coarse:min-h-11"

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { TIME_UNITS, type TimeUnit } from '../../../schemas/definition/reportFile.ts';
 import { period } from '../../../schemas/values/dates.ts';
+import { DateBox } from '../../../widgets/parts/dates/DateBox.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { useLocale } from '../../data/definitions.ts';
 import { usePeople } from '../../data/people.ts';
 import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
@@ -20,6 +25,8 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
   const departments = useDepartmentOptions();
   const { data: people } = usePeople();
   const presets = usePresetNames();
+  const locale = useLocale();
+  const id = useId();
   const units: Record<TimeUnit, string> = {
     day: t`按日`,
     week: t`按周`,
@@ -97,6 +104,42 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
           onChange={(compare) => onChange({ compare })}
         />
       </span>
+      <label htmlFor={id} className="contents">
+        <span className="text-sm text-text-2 max-md:self-center">{t`数据截至`}</span>
+      </label>
+      <span className="w-36 max-md:w-auto">
+        <DateBox
+          id={id}
+          label={t`数据截至`}
+          placeholder={t`现在`}
+          value={ask.asOf ?? ''}
+          readOnly={false}
+          invalid={false}
+          required={false}
+          kind="date"
+          format="yyyy-MM-dd"
+          locale={locale}
+          onChange={(day) => {
+            if (!day || dayIn(day)) onChange({ as_of: day ?? '' });
+          }}
+        />
+      </span>
+      {ask.asOf && (
+        <div className="w-full max-md:order-last max-md:col-span-2">
+          <Banner
+            kind="info"
+            action={
+              <Button
+                size="small"
+                kind="quiet"
+                onClick={() => onChange({ as_of: '' })}
+              >{t`回到现在`}</Button>
+            }
+          >
+            {t`数据是 ${ask.asOf} 结束时的样子：当天的负责人和金额，按您今天的权限计算。`}
+          </Banner>
+        </div>
+      )}
     </section>
   );
 }

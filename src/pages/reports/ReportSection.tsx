@@ -132,8 +132,9 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
 
 /** The page of a report, asked the same. */
 function pageOf(file: ReportFile, ask: ReportAsk): string {
-  const { start_time, end_time, department_ids } = ask;
+  const { start_time, end_time, department_ids, as_of } = ask;
   const params = new URLSearchParams({ from: start_time ?? '', to: end_time ?? '' });
+  if (as_of !== undefined) params.set('as_of', as_of);
   const [department] = department_ids ?? [];
   if (department !== undefined) params.set('department', String(department));
   if (file.key === CUSTOM_REPORT) {
@@ -146,7 +147,7 @@ function pageOf(file: ReportFile, ask: ReportAsk): string {
 
 /** What the role hides, or what the reader lacks, is said in the server's words; anything else can be tried again. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const refused = error instanceof ApiError && error.code === 403;
+  const refused = error instanceof ApiError && [403, 422].includes(error.code);
   return refused ? (
     <EmptyState title={error.message} />
   ) : (
@@ -200,7 +201,8 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
   const ahead = timed ? firstAhead(answer.list, { prop: main.prop, today }) : answer.list.length;
   const points = answer.list.map((row, at): Point => {
     const value = row.values[main.prop] ?? 0;
-    const filter = value ? figureFilter(answer, row, main) : undefined;
+    // no list shows the past: the figures of the table do
+    const filter = value && !answer.as_of ? figureFilter(answer, row, main) : undefined;
     return {
       key: String(row.key),
       name: row.name || t`未填写`,

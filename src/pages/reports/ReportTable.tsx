@@ -4,8 +4,14 @@ import { cx } from '../../../widgets/ui/cx.ts';
 import { PopoverLayer } from '../../../widgets/ui/Popover.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import type { ReportAnswer } from '../../data/reports.ts';
+import type { Group } from '../../../schemas/conditions/conditions.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { FigureSource } from './FigureSource.tsx';
 import { type Figure, figureColumns, type FigureColumn, figureText, growth } from './figures.ts';
+
+const PastRecords = lazyComponent(
+  async () => (await import('../../records/past/PastRecords.tsx')).PastRecords,
+);
 
 interface OpenFigure {
   figure: Figure;
@@ -16,6 +22,7 @@ interface OpenFigure {
 export function ReportTable({ answer }: { answer: ReportAnswer }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<OpenFigure>();
+  const [past, setPast] = useState<Group>();
   const locale = useLocale();
   const columns = figureColumns(answer);
   const grouped = answer.list_index.some(({ children }) => children.length > 0);
@@ -151,8 +158,20 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
             key={`${open.figure.row?.key} ${open.figure.column.prop}`}
             answer={answer}
             figure={open.figure}
+            onPast={(filter) => {
+              setOpen(undefined);
+              setPast(filter);
+            }}
           />
         </PopoverLayer>
+      )}
+      {past && answer.as_of && (
+        <PastRecords
+          module={answer.module}
+          filter={past}
+          day={answer.as_of}
+          onClose={() => setPast(undefined)}
+        />
       )}
     </div>
   );

@@ -32,6 +32,8 @@ export interface PageAsk {
   department: number | undefined;
   user: number | undefined;
   compare: 'previous' | 'last_year' | undefined;
+  /** the day at whose end records are counted as they were; undefined: now */
+  asOf: string | undefined;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -42,6 +44,7 @@ export function readPageAsk(params: URLSearchParams, today: string): PageAsk {
   const year = period('this_year', today);
   const [from = year.from, to = year.to] = given.length === 2 ? given : [];
   const compare = params.get('compare');
+  const asOf = params.get('as_of') ?? '';
   return {
     from,
     to,
@@ -54,6 +57,7 @@ export function readPageAsk(params: URLSearchParams, today: string): PageAsk {
     department: idIn(params.get('department')),
     user: idIn(params.get('user')),
     compare: compare === 'previous' || compare === 'last_year' ? compare : undefined,
+    asOf: DAY.test(asOf) && asOf < today ? asOf : undefined,
   };
 }
 
@@ -65,7 +69,7 @@ export function unitFor(from: string, to: string): TimeUnit {
 }
 
 /** The same as a report is asked it. */
-export function askOf({ from, to, unit, department, user, compare }: PageAsk): ReportAsk {
+export function askOf({ from, to, unit, department, user, compare, asOf }: PageAsk): ReportAsk {
   return {
     start_time: from,
     end_time: to,
@@ -73,6 +77,7 @@ export function askOf({ from, to, unit, department, user, compare }: PageAsk): R
     ...(department !== undefined && { department_ids: [department] }),
     ...(user !== undefined && { user_ids: [user] }),
     ...(compare && { compare }),
+    ...(asOf !== undefined && { as_of: asOf }),
   };
 }
 

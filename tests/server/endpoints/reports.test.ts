@@ -3,6 +3,7 @@ import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
 import { REPORTS } from '../../../schemas/reports/registry.ts';
 import { insertMany } from '../../../server/records/index.ts';
+import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { addCompany, type TestCompany } from '../support/companies.ts';
 import { fileOf, readSheet } from '../support/sheets.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -141,6 +142,42 @@ const sheetOf = (who: keyof typeof tokens, params: Record<string, string>) =>
   fetch(`${server.url}/rest/oa/bi/export?${new URLSearchParams(params).toString()}`, {
     headers: { cookie: `crm-1.7.0-token=${tokens[who]}` },
   });
+
+describe('a report as of a day', () => {
+  const day = (before: number) =>
+    timestampInZone('Asia/Shanghai', new Date(Date.now() - before * 86_400_000)).slice(0, 10);
+
+  test('is of records alone, and of days that are over; whoever asks otherwise is told why', async () => {
+    expect((await rows('contractAmount', { as_of: day(1) })).as_of).toBe(day(1));
+    expect((await rows('contractAmount')).as_of).toBeNull();
+    expect(await ask('contractAmount', { as_of: day(0) })).toMatchObject({
+      code: 422,
+      message: '只能选择今天以前的日期',
+    });
+    expect(await ask('call_record', { as_of: day(1) })).toMatchObject({ code: 404 });
+    expect(await ask('product_top_ten', { as_of: day(1) })).toMatchObject({
+      code: 422,
+      message: '这张报表只有现在的数据',
+    });
+    expect(await ask('contractAmount', { as_of: '昨天' })).toMatchObject({ code: 422 });
+  });
+
+  test('leads to a list of that day, in which nothing can be changed and nobody searches by keyword', async () => {
+    const listed = (body: object, who: keyof typeof tokens = 'admin') =>
+      server.call<{ list: { is_edit: boolean; is_delete: boolean }[] }>(
+        'POST',
+        '/rest/crm/contract/list',
+        {
+          token: tokens[who],
+          body,
+        },
+      );
+    const { data } = await listed({ as_of: day(1) });
+    expect(data.list.filter((row) => row.is_edit || row.is_delete)).toEqual([]);
+    expect((await listed({ as_of: day(0) })).code).toBe(422);
+    expect((await listed({ as_of: day(1), keyword: '合同' })).code).toBe(400);
+  });
+});
 
 describe('each report is answered by its call', () => {
   test.each([

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import type { TableName } from '../../tables.ts';
-import type { Dialect, EngineTx } from '../dialect.ts';
+import type { ColumnType, Dialect, EngineTx } from '../dialect.ts';
+import { schema } from './schema.ts';
+
+/** What a column's type is without what only columns have. */
+const BARE: Readonly<Partial<Record<ColumnType, string>>> = { text: 'text', flag: 'smallint' };
 
 export const rows = {
   lock: (query) => query.forUpdate(),
@@ -44,6 +48,21 @@ export const rows = {
       id: number;
     }>`select id from fieldwork_search(${grams}::integer[], ${most + 1}) as id`.execute(tx.bound);
     return found[0]?.id === -1 ? 'many' : found.map(({ id }) => id);
+  },
+
+  /** Its own name means the table within an expression that shadows it. */
+  asPastRecords({ corpId, types, changed, rows: all }) {
+    const columns = Object.entries(types).map(([name, type]) => ({ id: sql.id(name), name, type }));
+    const names = sql.join(columns.map(({ id }) => id));
+    const values = sql.join(
+      columns.map(({ id, type }) => (type === 'text' ? sql`${id} collate "C"` : id)),
+    );
+    const lists = columns.map(
+      ({ name, type }) =>
+        sql`${all.map((row) => row[name] ?? null)}::${sql.raw(BARE[type] ?? schema.types[type])}[]`,
+    );
+    return sql`select ${names} from record where corp_id = ${corpId} and not (id = any(${changed}::bigint[]))
+      union all select ${values} from unnest(${sql.join(lists)}) as past (${names})`;
   },
 
   sampled: ({ corpId, module, starts, rows: some, hit }) =>

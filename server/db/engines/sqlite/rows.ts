@@ -54,6 +54,16 @@ export const rows = {
     return found.map(({ id }) => id);
   },
 
+  /** Without a schema before its name the table would be the expression that shadows it. */
+  asPastRecords({ corpId, types, changed, rows: all }) {
+    const columns = Object.keys(types);
+    const names = sql.raw(columns.map((column) => `"${column}"`).join());
+    const values = sql.raw(columns.map((_, at) => `value ->> ${at}`).join());
+    const lists = all.map((row) => columns.map((column) => row[column] ?? null));
+    return sql`select ${names} from main.record where corp_id = ${corpId} and id not in (select value from json_each(${JSON.stringify(changed)}))
+      union all select ${values} from json_each(${JSON.stringify(lists)})`;
+  },
+
   sampled: ({ corpId, module, starts, rows: some, hit }) =>
     sql`select ${hit} as hit from json_each(${JSON.stringify(starts)}) as s cross join record as r
         where r.rowid in (select b.rowid from record as b where b.corp_id = ${corpId} and b.module = ${module} and b.id >= s.value order by b.id limit ${some})`,

@@ -1,0 +1,194 @@
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { rollupOfField } from '../../../schemas/form/rollup.ts';
+import { formulaGraph } from '../../../schemas/formulas/index.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import type { Tx } from '../../db/handle.ts';
+import { withPastRecords } from '../../db/pastRecords.ts';
+import { CORE } from '../../db/recordQuery.ts';
+import { requireRight } from '../access/access.ts';
+import { openContext, type RecordContext } from '../core/context.ts';
+import type { Changes } from '../core/oplog.ts';
+import { recordOf } from '../core/row.ts';
+import type { Caller, StoredRecord, Values } from '../core/types.ts';
+import { inChunks } from '../core/yieldToEventLoop.ts';
+import { derivedColumns } from '../indexing/store.ts';
+import { neighboursOf } from '../search/relatedFilter.ts';
+
+/** Records of a module that are rebuilt for one question: what has changed since is found and told record by record. */
+export const MOST_REBUILT = 20_000;
+
+/** Columns of a record that the log tells beside the values by model. */
+const LOGGED_COLUMNS = new Set([
+  'owner_user_id',
+  'state',
+  'approval_state',
+  'lock_flag',
+  'last_contact_time',
+]);
+
+type Entry = Pick<
+  { record_id: number; action: string; version: number; create_time: string; changes: string },
+  'record_id' | 'action' | 'version' | 'create_time' | 'changes'
+>;
+
+/** A module as its viewer may ask it about its records. Throws no_permission without the right to view it. */
+export async function viewedContext(
+  caller: Caller,
+  tx: Tx,
+  module: string,
+): Promise<RecordContext> {
+  const context = await openContext(caller, tx, module);
+  requireRight(context, context.file, 'view');
+  return context;
+}
+
+/** What is asked of a module as it was at the end of a day, yyyy-MM-dd in the company's zone; `filters` name the related modules that are read too. */
+export interface PastQuestion {
+  day: string;
+  module: string;
+  filters: readonly (Condition | undefined)[];
+}
+
+/**
+ * Opens the module among records as they were, rebuilt from the operation log; that day is its today. Who may see what is judged as of now, by whom
+ * the record belonged to then. Throws not_past for a day that is not over, too_many_changes where more have changed since than can be rebuilt.
+ */
+export function readPast<T>(
+  caller: Caller,
+  { day, module, filters }: PastQuestion,
+  work: (open: () => Promise<RecordContext>) => Promise<T>,
+): Promise<T> {
+  return caller.company.read(async (tx) => {
+    const context = await viewedContext(caller, tx, module);
+    if (day >= context.today) throw new AppError('not_past');
+    const moment = `${day} 23:59:59`;
+    const contexts = new Map([[context.own.key, context]]);
+    for (const filter of filters)
+      for (const each of (await neighboursOf(context, filter)).contexts.values())
+        contexts.set(each.own.key, each);
+    const people = await tx.from('user').select(['id', 'department_id']).execute();
+    const departments = new Map(people.map((user) => [user.id, user.department_id]));
+    const changed: number[] = [];
+    const rows: ReturnType<typeof rowOf>[] = [];
+    for (const each of contexts.values())
+      for (const { id, before } of await rebuiltRecords(each, moment)) {
+        changed.push(id);
+        if (before) rows.push(rowOf(each, before, departments.get(before.owner_user_id ?? 0)));
+      }
+    const past = withPastRecords(tx, { changed, rows });
+    return work(async () => ({
+      ...(await viewedContext(caller, past, module)),
+      now: moment,
+      today: day,
+    }));
+  });
+}
+
+/** Fields whose values follow from other records, and formulas of them: no log tells what they were. */
+export function withoutHistory({ fields, formulas }: Form): ReadonlySet<string> {
+  const forgotten = new Set(
+    [...fields.values()].filter((field) => rollupOfField(field)).map(({ model }) => model),
+  );
+  const { graph } = formulaGraph(formulas, () => true);
+  for (const model of graph.models)
+    if (graph.deps(model).some((each) => forgotten.has(each))) forgotten.add(model);
+  return forgotten;
+}
+
+/** Whatever has changed since a moment, and what it was; undefined where it was not there, or was deleted. */
+async function rebuiltRecords(
+  { tx, own }: RecordContext,
+  moment: string,
+): Promise<{ id: number; before: StoredRecord | undefined }[]> {
+  // A record that is deleted keeps the time of its last change; each half has its index.
+  const touched = (when: 'update_time' | 'deleted_time') =>
+    tx
+      .from('record')
+      .select(CORE)
+      .where('module', '=', own.key)
+      .where('deleted_time', when === 'deleted_time' ? 'is not' : 'is', null)
+      .where(when, '>', moment)
+      .orderBy('id')
+      .limit(MOST_REBUILT + 1)
+      .execute();
+  const records = [...(await touched('update_time')), ...(await touched('deleted_time'))].map(
+    recordOf,
+  );
+  if (records.length > MOST_REBUILT)
+    throw new AppError('too_many_changes', { data: { most: MOST_REBUILT } });
+  const entries = new Map<number, Entry[]>();
+  await inChunks(records, async (some) => {
+    const rows = await tx
+      .from('oplog')
+      .select(['record_id', 'action', 'version', 'create_time', 'changes'])
+      .where('module', '=', own.key)
+      .where(
+        'record_id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .orderBy('record_id')
+      .orderBy('id', 'desc')
+      .execute();
+    for (const entry of rows)
+      entries.set(entry.record_id, [...(entries.get(entry.record_id) ?? []), entry]);
+  });
+  return records.map((record) => ({
+    id: record.id,
+    before: recordBefore(record, entries.get(record.id) ?? [], moment),
+  }));
+}
+
+/** A record as it was at a moment, by its entries in the log, the newest first; undefined where it was not there. */
+export function recordBefore(
+  record: StoredRecord,
+  entries: readonly Entry[],
+  moment: string,
+): StoredRecord | undefined {
+  if (record.create_time > moment) return undefined;
+  const [core, data]: [Values, Values] = [{}, { ...record.data }];
+  let deleted = record.deleted_time !== null;
+  for (const { action, version: after, changes } of entries.filter(
+    ({ create_time }) => create_time > moment,
+  )) {
+    if (after === 1) return undefined;
+    if (REMOVING.has(action)) deleted = false;
+    if (BRINGING_BACK.has(action)) deleted = true;
+    for (const [model, [before]] of Object.entries(JSON.parse(changes) as Changes)) {
+      if (LOGGED_COLUMNS.has(model)) core[model] = before;
+      else if (model.startsWith('$')) continue;
+      else if (before === null) Reflect.deleteProperty(data, model);
+      else data[model] = before;
+    }
+  }
+  if (deleted) return undefined;
+  const version = entries.find(({ create_time }) => create_time <= moment)?.version ?? 1;
+  // what is only said of a record, as a comment is, makes no new version
+  const made = entries.findLast((entry) => entry.version === version);
+  return {
+    ...record,
+    ...(core as Partial<StoredRecord>),
+    version,
+    update_time: made?.create_time ?? record.create_time,
+    deleted_time: null,
+    data,
+  };
+}
+
+const REMOVING = new Set(['delete', 'merged']);
+const BRINGING_BACK = new Set(['restore', 'unmerge']);
+
+/** A rebuilt record as its table has it; nobody searches the past, so it has no words to be found by. */
+function rowOf(
+  context: RecordContext,
+  { data, ...core }: StoredRecord,
+  department: number | null | undefined,
+) {
+  return {
+    ...core,
+    ...derivedColumns(context, data),
+    search_text: '',
+    owner_department_id: department ?? null,
+  };
+}
