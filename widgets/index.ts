@@ -19,12 +19,14 @@ import { PlainRecordInput, RecordInput } from './record.tsx';
 import { SelectInput } from './select.tsx';
 import { SignatureInput } from './signature.tsx';
 import { SliderInput } from './slider.tsx';
+import { SubformInput } from './subform.tsx';
 import { SwitchInput } from './switch.tsx';
 import { TextareaInput } from './textarea.tsx';
 import { TimeInput } from './time.tsx';
 import { CategoryInput, DepartmentInput } from './tree.tsx';
+import { faces } from './contract/faces.ts';
 import type { InputProps, WidgetFaces } from './contract/types.ts';
-import { SHOWS, UNKNOWN_SHOW } from './shows.ts';
+import { SHOWS, showOf, UNKNOWN_SHOW } from './shows.ts';
 import type { ValueWidgetType } from './shows.ts';
 import { UnknownInput } from './unknown.tsx';
 
@@ -68,7 +70,7 @@ export const WIDGETS = {
   product_category: { Input: CategoryInput, Show: SHOWS.product_category },
   custom: RECORD,
   blank: { Input: BlankInput, Show: SHOWS.blank },
-  subform: { Input: UnknownInput, Show: SHOWS.subform },
+  subform: { Input: SubformInput, Show: SHOWS.subform },
 } as const satisfies Record<ValueWidgetType, WidgetFaces>;
 
 /** For a type that nobody knows: a notice that names it, its value left as it is. */
@@ -88,3 +90,5 @@ function facesOf(type: WidgetType | undefined): WidgetFaces {
 export function inputComponent(type: WidgetType | undefined): ComponentType<InputProps> {
   return facesOf(type).Input as ComponentType<InputProps>;
 }
+
+Object.assign(faces, { input: inputComponent, show: showOf });

@@ -63,6 +63,7 @@ export const SHOWS = {
   product_category: RefShow,
   custom: RecordShow,
   blank: BlankShow,
+  // a panel draws its rows: src/records/panel
   subform: BlankShow,
 } as const satisfies Record<ValueWidgetType, ComponentType<ShowProps<never>>>;
 

@@ -119,8 +119,12 @@ export interface WidgetOptions {
   /** of a roll-up: see schemas/form/rollup.ts */
   rollup?: unknown;
   units?: Names;
-  /** of a number that a list of them does not add up, as the price of one piece; its reader may choose otherwise */
-  sum?: 'none';
+  /** of a number that a list of them does not add up, as the price of one piece; its reader may choose otherwise. `total`: of a column of a sub-form that is added up below its rows */
+  sum?: 'none' | 'total';
+  /** of a column of a sub-form: computed from the columns of its own row */
+  formula?: string;
+  /** of a sub-form: what stands in each of its rows */
+  columns?: unknown;
   pattern?: string;
   format?: string;
   /** of the control, a CSS length */

@@ -67,6 +67,7 @@ export const SEARCH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   ],
   editor: ['rich text', 'html', 'wysiwyg', '富文本', '正文'],
   cascader: ['tree', 'level', 'category', '级联', '分类', '层级'],
+  subform: ['subform', 'table', 'subtable', 'line items', 'grid', '表格', '明细', '子表', '表'],
   blank: ['table', 'subtable', 'line items', 'slot', '表格', '明细', '子表', '表'],
   section: ['group', 'heading', 'divider', '分组', '标题', '见出し'],
   grid: ['columns', 'row', 'layout', 'table', '分栏', '列', '表格'],

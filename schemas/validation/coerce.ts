@@ -86,13 +86,9 @@ function rowsFrom({ rows }: Field, value: unknown): unknown {
   if (!rows || !Array.isArray(value)) return value;
   return value.map((row: unknown) =>
     typeof row === 'object' && row !== null && !Array.isArray(row)
-      ? definedIn({ ...row, ...coerceRecord(rows.form, row as Record<string, unknown>) })
+      ? { ...row, ...coerceRecord(rows.form, row as Record<string, unknown>) }
       : row,
   );
-}
-
-function definedIn(row: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
 }
 
 /** A number as people type it (see readNumber); text that is none for certain stays text. */

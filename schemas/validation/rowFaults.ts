@@ -61,6 +61,13 @@ export function gatherRows(errors: readonly FieldError[]): FieldError[] {
   });
 }
 
+/** What is wrong but for cells that are still empty: whoever fills a row in comes to them. */
+export function withoutMissingCells(error: FieldError | undefined): FieldError | undefined {
+  if (!error?.rows) return error;
+  const rows = error.rows.filter(({ id }) => id !== 'required');
+  return rows.length > 0 ? { ...error, rows } : undefined;
+}
+
 /** The fault of a column in one row. */
 export function cellFault({ rows }: Field, row: number, { field, ...fault }: FieldError): RowFault {
   return { ...fault, row, column: field, name: rows?.form.fields.get(field)?.name ?? field };

@@ -1,4 +1,5 @@
 import { fieldOf } from '../../schemas/form/fieldOf.ts';
+import { rowsOf } from '../../schemas/form/rowsOf.ts';
 import type { Rule, WidgetOptions } from '../../schemas/definition/definition.ts';
 import type { Field } from '../../schemas/form/form.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
@@ -196,7 +197,7 @@ export const SAMPLES = byKindOfValue<Sample>({
       { _id: 'p1', part: '减速机', count: 2 },
       { _id: 'p2', part: '夹爪', count: 4 },
     ],
-    reads: '2 项',
+    reads: '',
   },
   blank: {
     name: '产品明细',
@@ -248,12 +249,8 @@ export function makeField(
 ): Field {
   const { rules = [], model = `${type}_sample`, locale = 'zh-chs' } = more;
   const widget = { type, name, key: model, model, options, rules };
-  return fieldOf({
-    widget,
-    show: [],
-    hidden: false,
-    locale,
-    formula: false,
-    notice: () => undefined,
-  });
+  const notice = () => undefined;
+  const field = fieldOf({ widget, show: [], hidden: false, locale, formula: false, notice });
+  if (type === 'subform') field.rows = rowsOf(widget, locale, notice);
+  return field;
 }

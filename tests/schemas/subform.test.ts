@@ -5,7 +5,8 @@ import { filledRows, withRowIds } from '../../schemas/form/rowValues.ts';
 import type { Field, Form } from '../../schemas/form/form.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { formulaGraph, rowComputer } from '../../schemas/formulas/index.ts';
-import { readFaults, tellFault } from '../../schemas/i18n/faultPlaces.ts';
+import { tellFault } from '../../schemas/i18n/faultPlaces.ts';
+import { readFaults } from '../../schemas/i18n/readFaults.ts';
 import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import type { Widget, WidgetOptions } from '../../schemas/definition/definition.ts';
 import { coerce } from '../../schemas/validation/coerce.ts';
@@ -29,13 +30,12 @@ const COLUMNS = [
   widget('input', 'item', { required: true, maxlength: 5, unique: true }, '品名'),
   widget('number', 'price', { min: 0, max: 100, precision: 2 }, '单价'),
   widget('number', 'count', { dataType: 'integer', min: 1 }, '数量'),
-  widget('number', 'amount', { precision: 2 }, '金额'),
+  widget('number', 'amount', { precision: 2, formula: 'price * count' }, '金额'),
 ];
 
 function formOf(options: WidgetOptions = {}, more: Record<string, unknown> = {}): Form {
   const lines = widget('subform', 'lines', {
     columns: COLUMNS,
-    compute_formula: { amount: 'price * count' },
     ...options,
   });
   return translateDefinition({
@@ -233,7 +233,7 @@ describe('rows follow their own conditions and formulas', () => {
     widget('input', 'code', { when: { readonly: free } }),
     widget('number', 'count', { when: { set: [{ when: free, value: 1 }] } }),
   ];
-  const form = formOf({ columns: CONDITIONAL, compute_formula: {} });
+  const form = formOf({ columns: CONDITIONAL });
 
   test('hidden cells are cleared, and a rule sets what nobody answered', () =>
     expect(
@@ -298,7 +298,7 @@ describe('rows follow their own conditions and formulas', () => {
       widget('input', 'no', { disabled: true }),
     ];
     expect(
-      keepUnwritable(linesOf(formOf({ columns, compute_formula: {} })), {
+      keepUnwritable(linesOf(formOf({ columns })), {
         before: [{ _id: 'a', item: '轴', cost: 5, no: 'N1' }],
         after: [
           { _id: 'b', item: '新', cost: 1, no: 'X' },

@@ -18,7 +18,7 @@ const COLUMNS = [
   field('input', 'item', { required: true, unique: true, maxlength: 10 }),
   field('number', 'price', { min: 0, precision: 2 }),
   field('number', 'count', { min: 1 }),
-  field('number', 'amount', { precision: 2 }),
+  field('number', 'amount', { precision: 2, formula: 'price * count' }),
   field('number', 'cost', { isHidden: true, defaultValue: 1 }),
   field('editor', 'note'),
   field('customer', 'from'),
@@ -29,7 +29,6 @@ const FORM = {
     field('number', 'total', { precision: 2 }),
     field('subform', 'lines', {
       columns: COLUMNS,
-      compute_formula: { amount: 'price * count' },
       min: 1,
       max: 3,
     }),

@@ -73,12 +73,12 @@ export const PRESETS = {
 export type FieldKind = WidgetType | keyof typeof PRESETS;
 
 /** All of them, each preset after its type. */
-export const FIELD_KINDS: readonly FieldKind[] = (Object.keys(WIDGET_TYPES) as WidgetType[])
-  .filter((type) => type !== 'subform')
-  .flatMap((type): FieldKind[] => [
-    type,
-    ...presets().filter((preset) => PRESETS[preset].type === type),
-  ]);
+export const FIELD_KINDS: readonly FieldKind[] = (
+  Object.keys(WIDGET_TYPES) as WidgetType[]
+).flatMap((type): FieldKind[] => [
+  type,
+  ...presets().filter((preset) => PRESETS[preset].type === type),
+]);
 
 function presets(): (keyof typeof PRESETS)[] {
   return Object.keys(PRESETS) as (keyof typeof PRESETS)[];

@@ -27,6 +27,7 @@ const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
     options: choices(locale).map((choice) => ({ ...choice, children: [] })),
     showLabel: true,
   }),
+  subform: () => ({ columns: [] }),
   number: () => ({ precision: 2 }),
   date: () => ({ type: 'date' }),
   rate: () => ({ max: 5 }),

@@ -21,6 +21,7 @@ const FAULTS = {
   condition_missing: label('「{place}」还没有条件：请添加条件，或移除这一条'),
   option_double: label('有两个选项都是“{label}”，无法区分'),
   tab_unnamed: label('第 {number} 个标签还没有名称'),
+  subform_formula: label('「{name}」列的公式：{fault}'),
   rollup_unset: label('请选择汇总哪些记录的什么'),
   rollup_gone: label('汇总的来源已不存在，或不再指向这里，请重新选择'),
   rollup_of: label('这个字段不能这样汇总，请换一个字段或汇总方式'),

@@ -61,6 +61,7 @@ export function designFaults({ module, definition, locale, form: given }: Judged
     ...options(fields, locale),
     ...rollups(fields, form, locale),
     ...tabs(nodes, locale),
+    ...subforms(fields, form, locale),
     ...fields.flatMap((node) => doubles(node, form, locale)),
     ...form.notices.flatMap((notice) => noticed(notice, locale)),
     ...nodes.flatMap((node) => gaps(node, form, locale)),
@@ -164,6 +165,25 @@ function rollups(
     return rollup.where && !leavesOf(rollup.where).every(isComplete)
       ? [fault('rollup_incomplete', { ...at, property: 'rollup' })]
       : [];
+  });
+}
+
+/** Formulas of the columns of sub-forms that cannot be read. */
+function subforms(fields: readonly DesignNode[], form: Form, locale: Locale): DesignFault[] {
+  return fields.flatMap(({ path, widget: { model } }): DesignFault[] => {
+    const { rows } = form.fields.get(model) ?? {};
+    if (!rows) return [];
+    const at = { field: model, path, property: 'rowColumns', locale };
+    const { faults } = formulaGraph(rows.form.formulas, (column) => rows.form.fields.has(column));
+    return faults.map(({ model: column, error }) =>
+      fault('subform_formula', {
+        ...at,
+        data: {
+          name: rows.form.fields.get(column)?.name ?? column,
+          fault: formulaMessage(error, locale),
+        },
+      }),
+    );
   });
 }
 

@@ -3,6 +3,7 @@ import { type Names, translationsOf, textsOf } from '../../i18n/label.ts';
 import { type Locale, LOCALES } from '../../i18n/locale.ts';
 import { widgetType, widgetTypeRow } from '../../definition/widgetTypes.ts';
 import { numberOf, objectOf, textOf } from '../../definition/readDefinition.ts';
+import { rowWidgets } from '../../form/rowsOf.ts';
 import { isEmpty } from '../../values/valueTypes.ts';
 
 /** One property of a widget: what the panel shows of it, and the widget with another value in its place. Everything else stays as it is. */
@@ -319,6 +320,12 @@ export const COLUMNS: Lens = {
 };
 
 /** The tabs of a row: what each is called, and which one of now it is. What stands in a removed tab moves into the last that is left. */
+/** The columns of a sub-form, from wherever its maker keeps them. */
+export const ROW_COLUMNS: Lens = {
+  read: (widget) => widget.options.columns ?? rowWidgets(widget),
+  write: (widget, value) => withOption(widget, 'columns', Array.isArray(value) ? value : []),
+};
+
 export const TABS: Lens = {
   read: ({ tabs }) =>
     Array.isArray(tabs)

@@ -58,6 +58,7 @@ export const WITHOUT: Partial<Record<ValueType, readonly (PropertyName | TextNam
 
 /** What means nothing for a particular type. */
 export const WITHOUT_OF: Partial<Record<WidgetType, readonly (PropertyName | TextName)[]>> = {
+  subform: ['placeholder', 'is_main', 'width'],
   autonumber: ['placeholder', 'required', 'requiredMessage', 'disabled'],
   rollup: ['placeholder', 'required', 'requiredMessage', 'disabled', 'unique'],
 };
@@ -136,6 +137,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   opportunity_group: REFERENCE,
   product_category: REFERENCE,
   custom: { ...REFERENCE, basics: ['module'] },
+  subform: { basics: ['rowColumns'], rules: ['leastRows', 'mostRows'] },
   blank: { basics: ['holds'] },
   section: { look: ['folded'] },
   grid: { basics: ['columns'], look: ['gutter', 'justify', 'align'] },
@@ -167,6 +169,8 @@ export const NOT_SHOWN: Readonly<Record<string, string>> = {
   patternCheck: 'switches a pattern of another designer off',
   validator: 'code: kept, never run',
   validatorCheck: 'goes with validator',
+  formula: 'of a column of a sub-form, whose panel stands in that of the sub-form',
+  sum: 'of a column of a sub-form, like its formula',
   operand: 'set by the filter screen only',
   except: 'set by the dialogs of approval only',
   system: 'shipped with the product',

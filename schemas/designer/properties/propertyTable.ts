@@ -16,6 +16,7 @@ import {
   part,
   PATTERN,
   REQUIRED,
+  ROW_COLUMNS,
   TABS,
 } from './propertyLenses.ts';
 import { NUMBER_PATTERN_RULES } from '../../vocabulary/vocabulary.ts';
@@ -263,6 +264,20 @@ export const PROPERTIES = {
     options: { defaultType: 'Array' },
     lens: TABS,
   },
+  rowColumns: {
+    type: 'blank',
+    label: label('每行的列'),
+    options: { defaultType: 'Array' },
+    lens: ROW_COLUMNS,
+  },
+  leastRows: number(label('最少行数'), {
+    options: { min: 0, max: LIMITS.lines },
+    lens: option('min'),
+  }),
+  mostRows: number(label('最多行数'), {
+    options: { min: 1, max: LIMITS.lines },
+    lens: option('max'),
+  }),
   columns: {
     type: 'blank',
     label: label('列'),

@@ -1,6 +1,6 @@
 import type { EndpointAt, Endpoints, Method } from '../../../schemas/endpoints/index.ts';
 import type { FieldError } from '../../../schemas/i18n/errors.ts';
-import { readFaults } from '../../../schemas/i18n/faultPlaces.ts';
+import { readFaults } from '../../../schemas/i18n/readFaults.ts';
 import type Type from 'typebox';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { ApiError } from './apiError.ts';

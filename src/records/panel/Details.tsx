@@ -12,6 +12,10 @@ import { modelsIn } from '../../../widgets/form/layout.ts';
 import { ExplainButton } from '../../../widgets/form/ExplainButton.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { faces } from '../../../widgets/contract/faces.ts';
+import { showOf } from '../../../widgets/shows.ts';
+import type { Row } from '../../../widgets/parts/rows/rowList.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { FieldValue } from '../FieldValue.tsx';
 import { isMasked } from '../masked.ts';
 import { MaskedValue } from '../MaskedValue.tsx';
@@ -24,6 +28,11 @@ import { RollupLink } from './RollupLink.tsx';
 import { SlotLine } from './SlotLine.tsx';
 import { TypedInPlace } from './TypedInPlace.tsx';
 import { searchAddress, type SearchLink } from './searchLinks.ts';
+
+const RowsShow = lazyComponent(async () => {
+  faces.show = showOf;
+  return (await import('../../../widgets/parts/rows/RowsShow.tsx')).RowsShow;
+});
 
 export interface DetailsProps {
   form: Form;
@@ -136,6 +145,8 @@ function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
       >
         {isMasked(record, model) ? (
           <MaskedValue />
+        ) : field.rows && !isEmpty(value) ? (
+          <RowsShow field={field} value={value as Row[]} compact={false} locale={locale} />
         ) : (
           <FieldValue field={field} value={value} display={display} locale={locale} />
         )}

@@ -15,7 +15,7 @@ import {
   settleRows,
 } from '../../../schemas/formLogic/settleRows.ts';
 import { lockFaults } from '../../../schemas/formLogic/lockFaults.ts';
-import { gatherRows } from '../../../schemas/validation/rowFaults.ts';
+import { gatherRows, withoutMissingCells } from '../../../schemas/validation/rowFaults.ts';
 import { validateField, validateRecord } from '../../../schemas/validation/validate.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import {
@@ -36,6 +36,8 @@ export type { FieldState } from './fieldState.ts';
  */
 export interface RecordStore {
   readonly form: Form;
+  /** what conditions read besides the values: the viewer, the company's settings, the day */
+  readonly around: Omit<Context, 'record'>;
   value(model: string): unknown;
   /** a copy of all values */
   values(): Record<string, unknown>;
@@ -237,7 +239,9 @@ export function createRecordStore({
       (last.shown || last.asking);
     const judge =
       changed || last.error !== undefined || (!isEmpty(record[model]) && !sameAllowed(last, next));
-    if (put(model, { ...next, asking, error: judge ? validateField(field, context) : undefined }))
+    const said = refusal.some(({ error }) => error.field === model);
+    const error = judge ? validateField(field, context) : undefined;
+    if (put(model, { ...next, asking, error: said ? error : withoutMissingCells(error) }))
       notify.add(model);
   }
 
@@ -328,6 +332,7 @@ export function createRecordStore({
     get form() {
       return form;
     },
+    around,
     state,
     setErrors,
     refuse,
@@ -405,10 +410,15 @@ export function createRecordStore({
     },
     attachFormulas(graph, env, rows) {
       formulas = { graph, env, rows };
-      if (rows)
-        for (const field of form.fields.values())
-          record[field.model] = computeRows(field, record[field.model], rows);
+      const computed = rows
+        ? [...form.fields.values()].filter((field) => {
+            const before = record[field.model];
+            record[field.model] = computeRows(field, before, rows);
+            return record[field.model] !== before;
+          })
+        : [];
       settle('all', new Set(moved));
+      for (const { model } of computed) wake(model);
     },
     reveal,
     onReveal(listener) {

@@ -32,6 +32,7 @@ import { PatternSlot } from './PatternSlot.tsx';
 import { propertyLabels } from './propertyLabels.ts';
 import { MultiSelectionPanel } from './MultiSelectionPanel.tsx';
 import { RollupSlot } from './RollupSlot.tsx';
+import { RowColumnsSlot } from './RowColumnsSlot.tsx';
 import { TabsSlot } from './TabsSlot.tsx';
 import { TypeMenu } from './TypeMenu.tsx';
 import { useObjects } from './useObjects.ts';
@@ -55,6 +56,7 @@ const SLOTS = {
   pattern: PatternSlot,
   remoteFunc: ListNameSlot,
   rollup: RollupSlot,
+  rowColumns: RowColumnsSlot,
 };
 
 /** What is known of the widget that is selected, to be changed; of several, what they have in common; of none, the form itself. */
