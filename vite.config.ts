@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import tailwindcss from '@tailwindcss/vite';
@@ -16,6 +17,18 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     tailwindcss(),
   ],
+  // Its package leads bundlers to the development build, with warnings for whoever develops, whatever they build.
+  ...(mode === 'production' && {
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+        { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+      ].map(({ find, replacement }) => ({
+        find,
+        replacement: fileURLToPath(new URL(`node_modules/${replacement}`, import.meta.url)),
+      })),
+    },
+  }),
   // The server replaces this in index.html, once per request.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
