@@ -104,25 +104,25 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
           onChange={(compare) => onChange({ compare })}
         />
       </span>
-      <label htmlFor={id} className="contents">
-        <span className="text-sm text-text-2 max-md:self-center">{t`数据截至`}</span>
-      </label>
-      <span className="w-36 max-md:w-auto">
-        <DateBox
-          id={id}
-          label={t`数据截至`}
-          placeholder={t`现在`}
-          value={ask.asOf ?? ''}
-          readOnly={false}
-          invalid={false}
-          required={false}
-          kind="date"
-          format="yyyy-MM-dd"
-          locale={locale}
-          onChange={(day) => {
-            if (!day || dayIn(day)) onChange({ as_of: day ?? '' });
-          }}
-        />
+      <span className="flex items-center gap-2 max-md:order-last max-md:col-span-2">
+        <label htmlFor={id} className="text-sm whitespace-nowrap text-text-2">{t`数据截至`}</label>
+        <span className="w-36 max-md:w-auto max-md:flex-1">
+          <DateBox
+            id={id}
+            label={t`数据截至`}
+            placeholder={t`现在`}
+            value={ask.asOf ?? ''}
+            readOnly={false}
+            invalid={false}
+            required={false}
+            kind="date"
+            format="yyyy-MM-dd"
+            locale={locale}
+            onChange={(day) => {
+              if (!day || dayIn(day)) onChange({ as_of: day ?? '' });
+            }}
+          />
+        </span>
       </span>
       {ask.asOf && (
         <div className="w-full max-md:order-last max-md:col-span-2">
