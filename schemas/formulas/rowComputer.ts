@@ -1,6 +1,6 @@
 import type { Form } from '../form/form.ts';
 import { coerce } from '../validation/coerce.ts';
-import { formulaGraph, type FormulaGraph } from './graph.ts';
+import { formGraph } from './formGraph.ts';
 import { isFault, type FormulaValue } from './values/messages.ts';
 import type { FormulaEnv } from './values/values.ts';
 
@@ -13,7 +13,7 @@ export function rowComputer(env: () => FormulaEnv) {
   ): string[] => {
     const results = new Map<string, FormulaValue>();
     const get = (model: string) => (results.has(model) ? results.get(model) : row[model]);
-    graphOf(form).run(changed, get, (model, value) => results.set(model, value), env());
+    formGraph(form).run(changed, get, (model, value) => results.set(model, value), env());
     return [...results].flatMap(([model, value]) => {
       const field = form.fields.get(model);
       const made = isFault(value) || !field ? undefined : coerce(field, value);
@@ -22,18 +22,4 @@ export function rowComputer(env: () => FormulaEnv) {
       return [model];
     });
   };
-}
-
-const graphs = new WeakMap<Form, FormulaGraph>();
-
-function graphOf(form: Form): FormulaGraph {
-  const known = graphs.get(form);
-  if (known) return known;
-  const { graph } = formulaGraph(
-    form.formulas,
-    (model) => form.fields.has(model),
-    (model) => form.fields.get(model)?.precision,
-  );
-  graphs.set(form, graph);
-  return graph;
 }

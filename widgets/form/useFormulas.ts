@@ -16,18 +16,13 @@ export function useFormulas(store: RecordStore): void {
     const { form } = store;
     if (Object.keys(formulas).length === 0 && !hasRows) return undefined;
     let live = true;
-    void import('../../schemas/formulas/index.ts').then(({ formulaGraph, rowComputer }) => {
+    void import('../../schemas/formulas/index.ts').then(({ formGraph, rowComputer }) => {
       if (!live) return;
-      const { graph } = formulaGraph(
-        formulas,
-        (model) => form.fields.has(model),
-        (model) => form.fields.get(model)?.precision,
-      );
       const env = () => {
         const now = localStamp(new Date());
         return { today: now.slice(0, 10), now };
       };
-      store.attachFormulas(graph, env, rowComputer(env));
+      store.attachFormulas(formGraph(form), env, rowComputer(env));
     });
     return () => {
       live = false;

@@ -1,16 +1,9 @@
 import { coerce } from '../../../schemas/validation/coerce.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { rollupsIn } from '../../../schemas/form/rollup.ts';
-import {
-  type FormulaGraph,
-  formulaGraph,
-  type FormulaValue,
-  isFault,
-} from '../../../schemas/formulas/index.ts';
+import { formGraph, type FormulaValue, isFault } from '../../../schemas/formulas/index.ts';
 import type { RecordContext } from './context.ts';
 import type { Values } from './types.ts';
-
-const graphs = new WeakMap<Form, FormulaGraph>();
 
 /** Computes every formula of the record; what cannot be computed is empty. The values are changed in place. */
 export function compute(
@@ -37,7 +30,7 @@ export function recompute(
 ): string[] {
   const results = new Map<string, FormulaValue>();
   const get = (model: string) => (results.has(model) ? results.get(model) : values[model]);
-  graphOf(full).run(changed, get, (model, value) => results.set(model, value), { now, today });
+  formGraph(full).run(changed, get, (model, value) => results.set(model, value), { now, today });
   for (const [model, value] of results) {
     const field = full.fields.get(model);
     values[model] = isFault(value) || !field ? undefined : coerce(field, value);
@@ -56,16 +49,4 @@ function blanksOf(form: Form): readonly (readonly [string, number])[] {
   );
   blanks.set(form, found);
   return found;
-}
-
-function graphOf(form: Form): FormulaGraph {
-  const known = graphs.get(form);
-  if (known) return known;
-  const { graph } = formulaGraph(
-    form.formulas,
-    (model) => form.fields.has(model),
-    (model) => form.fields.get(model)?.precision,
-  );
-  graphs.set(form, graph);
-  return graph;
 }

@@ -1,7 +1,7 @@
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import type { Form } from '../../../schemas/form/form.ts';
-import { rollupOfField } from '../../../schemas/form/rollup.ts';
-import { formulaGraph } from '../../../schemas/formulas/index.ts';
+import { rollupsIn } from '../../../schemas/form/rollup.ts';
+import { formGraph } from '../../../schemas/formulas/index.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { withPastRecords } from '../../db/pastRecords.ts';
@@ -86,11 +86,9 @@ export function readPast<T>(
 }
 
 /** Fields whose values follow from other records, and formulas of them: no log tells what they were. */
-export function withoutHistory({ fields, formulas }: Form): ReadonlySet<string> {
-  const forgotten = new Set(
-    [...fields.values()].filter((field) => rollupOfField(field)).map(({ model }) => model),
-  );
-  const { graph } = formulaGraph(formulas, () => true);
+export function withoutHistory(form: Form): ReadonlySet<string> {
+  const forgotten = new Set(rollupsIn(form).map(({ field }) => field.model));
+  const graph = formGraph(form);
   for (const model of graph.models)
     if (graph.deps(model).some((each) => forgotten.has(each))) forgotten.add(model);
   return forgotten;
