@@ -71,6 +71,7 @@ test('an administrator lets another system in: its key and secret, calls within 
   await row.getByRole('button', { name: '「金蝶订单同步」的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(row).toBeHidden();
   expect(faults).toEqual([]);
 });

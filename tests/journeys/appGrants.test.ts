@@ -116,6 +116,7 @@ test('somebody lets an app act for them after signing in, says no first, sees it
   expect(await save()).toBe(403);
   await apps.getByRole('button', { name: '取消授权 皮革城 ERP' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '取消授权' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(apps).toHaveCount(0);
   expect(await save()).toBe(100);
 

@@ -219,6 +219,7 @@ test('the day begins with what is on today and what waits for the reader, who de
   const back = page.getByRole('dialog', { name: '驳回「清晨乙合同」' });
   await back.getByRole('textbox', { name: '审批意见' }).fill('价格要重报');
   await back.getByRole('button', { name: '驳回' }).click();
+  await expect(back).toBeHidden();
   await expect(inbox).toHaveCount(0);
   await today.getByRole('link', { name: '查看全部' }).click();
   await expect(page).toHaveURL(/\/schedule(\?|$)/); // with the view that it begins with

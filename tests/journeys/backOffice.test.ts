@@ -246,5 +246,6 @@ test('a menu that is open stays with its row while others come and go', async ({
   await menu.getByRole('menuitem', { name: '删除' }).click();
   await expect(page.getByRole('alertdialog')).toContainText(`乙 ${stem}`);
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(own).toBeHidden();
 });

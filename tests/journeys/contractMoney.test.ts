@@ -290,6 +290,7 @@ test('a bill is made with the fields of its form, found in the list, read, chang
   await expect(row).toContainText('1,600.00');
   await chooseMore(panel, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(panel).toBeHidden();
   await expect(row).toHaveCount(0);
 });

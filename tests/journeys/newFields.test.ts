@@ -197,6 +197,7 @@ test('what belongs to a record is rolled up into it, and says what it is made of
   await page.getByRole('row', { name: /钢材/ }).getByRole('checkbox').check();
   await page.getByRole('button', { name: '删除' }).first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('row', { name: /钢材/ })).toBeHidden();
   await page.goBack();
   await expect(panel.getByText('0.00 元')).toBeVisible();

@@ -138,6 +138,7 @@ test('a daily log is written for a colleague, who finds it among what was sent a
 
   await chooseMore(panel, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(panel).toBeHidden();
   await colleague.reload();
   await expect(colleague.getByRole('heading', { level: 1, name: /^工作日志/ })).toBeVisible();

@@ -141,6 +141,7 @@ test('an opportunity is read, edited, given away and deleted in its panel; the l
   await chooseMore(renamed, '删除');
   await expect(page.getByRole('alertdialog')).toContainText('确定删除该商机');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(renamed).toHaveCount(0);
   await expect(page.getByRole('row', { name: /面板旅程：定位器二期/ })).toHaveCount(0);
   await page.goto(`/opportunity?id=${id}`);

@@ -327,6 +327,7 @@ test('what was done is said in the words of its kind: copied, done, cancelled, d
     .click();
   await expect(page.getByRole('alertdialog')).toContainText('此操作将永久删除该数据, 是否继续?');
   await page.getByRole('alertdialog').getByRole('button', { name: '彻底删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('row', { name: /措辞旅程合同/ })).toHaveCount(0);
 });
 

@@ -157,6 +157,7 @@ test('departments are arranged as a tree; the log shows who signed in; staff are
   await page.getByRole('button', { name: `「${name}」的操作` }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(line).toHaveCount(0);
 
   await page.goto('/userLoginLog');

@@ -247,6 +247,7 @@ test('a key that is taken away is gone with the next press: it is refused in wor
   await expect(form.getByText(/没有权限/)).toBeVisible();
   await staff.keyboard.press('Escape');
   await staff.getByRole('alertdialog').getByRole('button', { name: '放弃修改' }).click();
+  await expect(staff.getByRole('alertdialog')).toBeHidden();
   await expect(form).toBeHidden();
   await expect(staff.getByText('还没有客户')).toBeVisible();
   await expect(add).toHaveCount(0);

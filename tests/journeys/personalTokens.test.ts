@@ -55,6 +55,7 @@ test('a person makes a token for a script, which writes within its scopes until 
   await expect(tokens.getByRole('listitem')).toContainText('用过');
   await tokens.getByRole('button', { name: '删除 每日对账' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(tokens.getByRole('listitem')).toHaveCount(0);
   expect(await save('/rest/crm/customer/save')).toBe(100);
 

@@ -147,5 +147,6 @@ test('what is not saved comes back; a field that is gone is marked in the editor
   await page.getByRole('button', { name: '「收据（改）」的操作' }).click();
   await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('link', { name: '收据（改）', exact: true })).toBeHidden();
 });

@@ -115,5 +115,6 @@ async function act(page: Page, name: string, action: string) {
 async function remove(page: Page, name: string) {
   await act(page, name, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('link', { name, exact: true })).toBeHidden();
 }

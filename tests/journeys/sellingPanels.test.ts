@@ -100,6 +100,7 @@ test('a contract tells its number, days and price around its customer; it gets a
   await expect(panel).toContainText('已作废');
   await chooseMore(panel, '删除');
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(panel).toBeHidden();
   await page.goto(`/contract?keyword=${encodeURIComponent(name)}`);
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);

@@ -28,6 +28,7 @@ async function act(page: Page, role: string, action: string) {
 async function saveRights(page: Page) {
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(page.getByRole('button', { name: '撤销更改' })).toHaveCount(0);
 }
 

@@ -84,6 +84,7 @@ test('an administrator names a substitute, who decides for the absent manager; t
   await running.getByRole('button', { name: '「林建华」的操作' }).click();
   await page.getByRole('menuitem', { name: '结束代理' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '结束代理' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(running.filter({ hasText: '林建华' })).toHaveCount(0);
   await page.getByRole('tab', { name: /已结束/ }).click();
   await expect(running.filter({ hasText: '林建华' })).toContainText('已结束');
