@@ -105,7 +105,7 @@ export const ownAccountEndpoints = {
     path: '/rest/sys/user/endSessions',
     who: 'user',
     effect: 'set',
-    does: 'Ends the session named, or all but the one that asks. Takes the own password where the one that asks is older than ten minutes.',
+    does: 'Ends the session named, or all but the one that asks. Takes the own password; of who has none, a sign-in of the last ten minutes.',
     params: Type.Object({ id: Type.Optional(Text), own_password: OwnPassword }),
     answer: NullAnswer,
   }),

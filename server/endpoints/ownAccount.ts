@@ -9,7 +9,6 @@ import {
   changeOwnDepartment,
   changeOwnPassword,
   endOwnSessions,
-  hasJustSignedIn,
   listOwnSessions,
   readProfile,
   requireOwnPassword,
@@ -93,9 +92,9 @@ export const ownAccountHandlers: EndpointHandlers<keyof typeof ownAccountEndpoin
 
   ownSessions: ({ caller, token }) => listOwnSessions(caller, token),
 
-  async endSessions(context, { id, own_password = '' }) {
+  async endSessions(context, { id, own_password }) {
     const { caller, token } = context;
-    if (!(await hasJustSignedIn(caller, token))) await askOwnPassword(context, own_password);
+    await askOwnPassword(context, own_password);
     await endOwnSessions(caller, { token, id });
     return null;
   },

@@ -83,7 +83,10 @@ test('people look after their own account: picture, department, password, mobile
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
   await devices.getByRole('button', { name: '退出其他设备' }).click();
-  await page.getByRole('button', { name: '全部退出' }).click();
+  await expect(devices.getByRole('textbox', { name: /登录密码/ })).toBeFocused();
+  await page.keyboard.type('garden-gate-47');
+  await expectAccessible(page);
+  await devices.getByRole('button', { name: '全部退出' }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
 
   await page.getByRole('tab', { name: '登录记录' }).click();

@@ -80,7 +80,7 @@ describe('the security log', () => {
   test('tells of what people do to their own account', async () => {
     const { mobile } = company.people.colleague;
     const token = await server.signIn(mobile, 'LOGGED');
-    await call(token, 'POST', 'user/endSessions');
+    await call(token, 'POST', 'user/endSessions', { own_password: PASSWORD });
     expect(await newest('sessionEnded')).toMatchObject({
       user_id: idOf('colleague'),
       by_name: 'LOGGED colleague',

@@ -41,7 +41,6 @@ export {
   changeOwnPassword,
   endOtherSessions,
   endOwnSessions,
-  hasJustSignedIn,
   listOwnSessions,
   PEOPLE_FILES,
   readProfile,

@@ -223,7 +223,7 @@ export function listOwnSessions(caller: Caller, token: string): Promise<Response
 }
 
 /** Whether the session that asks began so lately that it proves who the caller is: nobody has left it open for others since. */
-export async function hasJustSignedIn(caller: Caller, token: string): Promise<boolean> {
+async function hasJustSignedIn(caller: Caller, token: string): Promise<boolean> {
   const { create_time } = await caller.company.read((tx) =>
     tx
       .from('session')

@@ -4,43 +4,21 @@ import { ownPasswordOnlyForm } from '../../../schemas/staff/publicForms.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { endSessions, useOwnSessions } from '../../data/ownAccount.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
 import { DeviceList } from './DeviceList.tsx';
 import { OwnForm } from './OwnForm.tsx';
 
 /** One by its id, or all others. */
 type Ending = { id?: string };
 
-/** Where one is signed in, to be ended one by one or all but this one; whoever signed in a while ago shows again who they are. */
+/** Where one is signed in, to be ended one by one or all but this one by who shows again who they are. */
 export function Sessions() {
   const { t } = useLingui();
-  const confirm = useConfirm();
   const { data, error, mutate } = useOwnSessions();
   const [asked, setAsked] = useState<Ending>();
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
   if (!data) return <SkeletonLines lines={3} />;
-
-  const end = (ending: Ending) =>
-    runWithToast(() => endSessions(ending), {
-      onDone: () => setAsked(undefined),
-      settle({ fields }) {
-        const asks = fields.some(({ field }) => field === 'own_password');
-        if (asks) setAsked(ending);
-        return asks;
-      },
-    });
-
-  async function handleEndOthers() {
-    const sure = await confirm({
-      title: t`退出其他所有设备？`,
-      text: t`这些设备需要重新登录。`,
-      action: t`全部退出`,
-    });
-    if (sure) await end({});
-  }
 
   const question = (ending: Ending) => (
     <Question ending={ending} onDone={() => setAsked(undefined)} />
@@ -49,12 +27,12 @@ export function Sessions() {
     <DeviceList
       title={t`登录中的设备`}
       devices={data}
-      action={<Button onClick={() => void handleEndOthers()}>{t`退出其他设备`}</Button>}
+      action={<Button onClick={() => setAsked({})}>{t`退出其他设备`}</Button>}
       below={asked && asked.id === undefined && question(asked)}
       noteOf={({ ip, seen_time }) => t`${ip}，最近活动 ${seen_time}`}
       actionOf={({ id, own, device }) =>
         own === 0 && (
-          <Button aria-label={t`退出 ${device}`} onClick={() => void end({ id })}>{t`退出`}</Button>
+          <Button aria-label={t`退出 ${device}`} onClick={() => setAsked({ id })}>{t`退出`}</Button>
         )
       }
       belowOf={({ id }) => asked?.id === id && question(asked)}
@@ -70,7 +48,7 @@ function Question({ ending, onDone }: { ending: Ending; onDone(): void }) {
     <div ref={box} className="w-full py-3">
       <div className="max-w-[360px]">
         <OwnForm
-          text={t`登录已有一段时间，请确认是您本人。`}
+          text={ending.id === undefined ? t`这些设备需要重新登录。` : t`这台设备需要重新登录。`}
           form={ownPasswordOnlyForm(useLocale())}
           action={ending.id === undefined ? t`全部退出` : t`退出`}
           onSubmit={async ({ own_password = '' }) => {

@@ -3,7 +3,6 @@ import {
   type Account,
   end,
   forgetFactor,
-  hasJustBegun,
   sessionEnd,
   tryCode,
   tryFactor,
@@ -38,10 +37,8 @@ export const OWN_DEEDS = {
     const own_password = ownPassword(step, session.of);
     const request = { path: '/rest/sys/user/endSessions', body: { own_password } };
     const { code } = await asUser(world, session.token, request);
-    const expected = hasJustBegun(session, world.clock.now)
-      ? 200
-      : identified(world, session, own_password);
-    agree(world, code, isOpen(world, session) ? expected : 100);
+    const known = identified(world, session, own_password);
+    agree(world, code, isOpen(world, session) ? known : 100);
     if (code === 200) end(world.model.sessions, session.of, session);
   },
 
