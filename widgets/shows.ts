@@ -15,6 +15,7 @@ import { RadioShow } from './radio.show.tsx';
 import { RateShow } from './rate.show.tsx';
 import { SelectShow } from './select.show.tsx';
 import { SliderShow } from './slider.show.tsx';
+import { SubformShow } from './subform.show.tsx';
 import { SwitchShow } from './switch.show.tsx';
 import { TextareaShow } from './textarea.show.tsx';
 import { TimeShow } from './time.show.tsx';
@@ -63,8 +64,7 @@ export const SHOWS = {
   product_category: RefShow,
   custom: RecordShow,
   blank: BlankShow,
-  // a panel draws its rows: src/records/panel
-  subform: BlankShow,
+  subform: SubformShow,
 } as const satisfies Record<ValueWidgetType, ComponentType<ShowProps<never>>>;
 
 export const UNKNOWN_SHOW = UnknownShow;

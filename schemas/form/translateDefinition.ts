@@ -134,6 +134,7 @@ const WIDTH: Partial<Record<ValueType, number>> = {
   html: 220,
   images: 120,
   files: 200,
+  lines: 200,
 };
 const UNSORTABLE: ReadonlySet<ValueType> = new Set([
   'longtext',
@@ -163,7 +164,7 @@ function columnsFor(
   return [...shown, ...[...fields.keys()].filter((model) => !shown.has(model))].flatMap(
     (model): Column[] => {
       const field = fields.get(model);
-      if (!field || field.hidden || NO_COLUMN.has(field.valueType)) return [];
+      if (!field || field.hidden || (NO_COLUMN.has(field.valueType) && !field.rows)) return [];
       const link = model === module.title;
       return [
         {

@@ -44,7 +44,7 @@ export { removedFieldsOf } from './definitions/removedFields.ts';
 export { definitionFor, formFor } from './core/definitions.ts';
 export { findDuplicates } from './duplicates/duplicates.ts';
 export { findMatchingValues, findSimilar } from './duplicates/similar.ts';
-export { exportRows, planExport } from './exchange/exportList.ts';
+export { exportRows, exportTableRows, exportTables, planExport } from './exchange/exportList.ts';
 export {
   addImportRows,
   beginImport,

@@ -7,6 +7,7 @@ import { documentTables, productAnswers } from '../support/documents.ts';
 import { type StageParameters, setStage, withStage } from '../support/recordStage.tsx';
 import { makeField } from '../support/samples.ts';
 import { RowsShow } from '../../widgets/parts/rows/RowsShow.tsx';
+import { SubformShow } from '../../widgets/subform.show.tsx';
 
 /** Rows of several values each, as administrators define them. */
 export default {
@@ -134,5 +135,21 @@ export const Read: StoryObj = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('table', { name: '随货配件' })).toBeVisible();
     await expect(canvas.getByText('3,802.00')).toBeVisible();
+  },
+};
+
+export const Listed: StoryObj = {
+  name: 'Sub-form: in a list, how many rows there are and which come first',
+  render: () => (
+    <SubformShow
+      field={makeField('subform', '随货配件', OPTIONS)}
+      value={4}
+      display="减速机、夹爪、轴承、…"
+      compact
+      locale="zh-chs"
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement).toHaveTextContent('4 行 · 减速机、夹爪、轴承、…'));
   },
 };

@@ -175,10 +175,9 @@ describe('a definition', () => {
     expect(form.fields.has('lines')).toBe(false);
   });
 
-  test('it is no column of a list and nothing to filter by', () => {
-    const form = formOf();
-    const models = [...form.columns, ...form.filters].map(({ model }) => model);
-    expect(models).not.toContain('lines');
+  test('it is a column of a list that nothing is sorted by', () => {
+    const column = formOf().columns.find(({ model }) => model === 'lines');
+    expect(column).toMatchObject({ valueType: 'lines', sortable: false });
   });
 });
 

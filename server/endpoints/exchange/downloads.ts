@@ -8,7 +8,15 @@ import { signDownload } from '../files/downloadToken.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translateModule } from '../shared/translateModule.ts';
-import { moduleOf, formFor, readImport, exportRows, importRows } from '../../records/index.ts';
+import {
+  moduleOf,
+  formFor,
+  readImport,
+  exportRows,
+  exportTableRows,
+  exportTables,
+  importRows,
+} from '../../records/index.ts';
 import { importTemplate } from './importTemplate.ts';
 import type { Import } from '../../records/exchange/importStore.ts';
 import { presentImportRow } from './presentImport.ts';
@@ -92,12 +100,18 @@ export async function sheetOfDownload(
   asked: DownloadRequest,
 ): Promise<SheetToWrite> {
   const name = translateModule(await moduleOf(caller, row.module), caller.locale);
-  if (row.kind === 'list')
+  if (row.kind === 'list') {
+    const tables = asked.format === 'csv' ? [] : await exportTables(caller, row.module, asked);
     return {
       name,
       headers: asked.headers ?? [],
       rows: counted(caller, row.id, listed(caller, row.module, asked)),
+      more: tables.map((table) => ({
+        ...table,
+        rows: tabled(caller, row.module, { ...asked, model: table.model }),
+      })),
     };
+  }
   if (row.kind === 'template')
     return { name, ...importTemplate(await formFor(caller, row.module)) };
   const found = await readImport(caller, asked.import ?? 0);
@@ -120,6 +134,19 @@ async function* listed(
       columns,
       with_id,
     });
+    yield rows.map((cells) => ({ cells }));
+  }
+}
+
+/** The rows of one sub-form of the records of a list. */
+async function* tabled(
+  caller: Caller,
+  module: string,
+  { ids = [], model, with_id }: DownloadRequest & { model: string },
+): AsyncGenerator<SheetLine[]> {
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    const some = ids.slice(at, at + CHUNK);
+    const rows = await exportTableRows(caller, module, { ids: some, model, with_id });
     yield rows.map((cells) => ({ cells }));
   }
 }

@@ -29,6 +29,8 @@ export interface SheetToWrite {
   required?: ReadonlySet<number>;
   /** whether lines have notes */
   noted?: boolean;
+  /** plain sheets behind it, in a workbook */
+  more?: readonly Pick<SheetToWrite, 'name' | 'headers' | 'rows'>[];
 }
 
 /** A spreadsheet as it is read: rows are asked for as fast as somebody takes the bytes. Texts are never formulas. */
@@ -56,14 +58,17 @@ const LONGEST = 32_767;
 function workbook(sheet: SheetToWrite): AsyncGenerator<Buffer> {
   const lists = [...(sheet.choices ?? [])];
   const notes: Note[] = [];
-  const parts = [
-    'xl/worksheets/sheet1.xml',
-    ...(lists.length > 0 ? ['xl/worksheets/sheet2.xml'] : []),
+  const more = sheet.more ?? [];
+  const seen = tabNames([sheet, ...more].map(({ name }) => name));
+  const tabs = [
+    ...seen.map((name) => ({ name, state: '' })),
+    ...(lists.length > 0 ? [{ name: '_', state: ' state="hidden"' }] : []),
   ];
-  const sheets = parts
+  const parts = tabs.map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
+  const sheets = tabs
     .map(
-      (_, index) =>
-        `<sheet name="${escaped(index === 0 ? tabName(sheet.name) : '_')}" sheetId="${index + 1}"${index > 0 ? ' state="hidden"' : ''} r:id="rId${index + 1}"/>`,
+      ({ name, state }, index) =>
+        `<sheet name="${escaped(name)}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`,
     )
     .join('');
   const types = parts
@@ -100,13 +105,17 @@ function workbook(sheet: SheetToWrite): AsyncGenerator<Buffer> {
     {
       name: 'xl/_rels/workbook.xml.rels',
       parts: [
-        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}<Relationship Id="rId9" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+        `${XML}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}<Relationship Id="rId${parts.length + 1}" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
       ],
     },
     { name: 'xl/styles.xml', parts: [STYLES] },
     { name: 'xl/worksheets/sheet1.xml', parts: worksheet(sheet, { lists, notes }) },
     ...(sheet.noted ? noteParts(notes) : []),
-    ...(lists.length > 0 ? [{ name: 'xl/worksheets/sheet2.xml', parts: [listSheet(lists)] }] : []),
+    ...more.map((each, index) => ({
+      name: `xl/worksheets/sheet${index + 2}.xml`,
+      parts: worksheet(each, { lists: [], notes: [] }),
+    })),
+    ...(lists.length > 0 ? [{ name: parts.at(-1) ?? '', parts: [listSheet(lists)] }] : []),
   ]);
 }
 
@@ -165,11 +174,19 @@ function xlsxCell(cell: Cell, style: number): string {
   return `<c t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(escapeFormula(String(cell)).slice(0, LONGEST))}</t></is></c>`;
 }
 
-function tabName(name: string): string {
-  return (
-    name
-      .replaceAll(/[\\/?*[\]:']/g, ' ')
-      .trim()
-      .slice(0, 31) || 'Sheet'
-  );
+/** Names of tabs: at most 31 letters, no sign that a spreadsheet refuses, and no two alike. */
+function tabNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replaceAll(/[\\/?*[\]:']/g, ' ').trim() || 'Sheet';
+    let [tab, count] = [plain.slice(0, MOST_LETTERS), 1];
+    while (taken.has(tab.toLowerCase())) {
+      count += 1;
+      tab = `${plain.slice(0, MOST_LETTERS - 4)} ${count}`;
+    }
+    taken.add(tab.toLowerCase());
+    return tab;
+  });
 }
+
+const MOST_LETTERS = 31;

@@ -1,5 +1,8 @@
 import { type Cell, cellOf, type Names } from '../../../schemas/exchange/cells.ts';
-import { headersOf } from '../../../schemas/exchange/headers.ts';
+import { headersOf, ID_HEADER } from '../../../schemas/exchange/headers.ts';
+import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
+import { rowColumns } from '../../../schemas/form/rowValues.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import { CORE, idSelect } from '../../db/recordQuery.ts';
 import { idIn } from '../../db/recordTests.ts';
@@ -9,7 +12,8 @@ import { openContext, type RecordContext } from '../core/context.ts';
 import { pageQueryOf } from '../read/list.ts';
 import { type ValueFormatter, createValueFormatter } from '../read/valueFormatter.ts';
 import { recordOf, systemValues } from '../core/row.ts';
-import type { Caller, ListQuery, StoredRecord } from '../core/types.ts';
+import { shownName } from '../core/shownName.ts';
+import type { Caller, ListQuery, StoredRecord, Values } from '../core/types.ts';
 
 export interface ExportQuery extends Omit<ListQuery, 'page' | 'size'> {
   /** only these of what matches */
@@ -55,23 +59,93 @@ export function exportRows(
 ): Promise<Cell[][]> {
   return caller.company.read(async (tx) => {
     const context = await openExport(caller, tx, key);
-    const { where } = await recordScope(context);
-    let select = tx
-      .from('record as r')
-      .select(CORE.map((name) => `r.${name}` as const))
-      .where('r.module', '=', context.own.key)
-      .where('r.deleted_time', 'is', null)
-      .where('r.id', 'in', ids);
-    for (const test of where) select = select.where(test);
-    const records = new Map((await select.execute()).map((row) => [row.id, recordOf(row)]));
-    const found = ids.flatMap((id) => records.get(id) ?? []);
+    const found = await exported(context, ids);
     const cells = await cellsOf(context, exportFields(context, columns), found);
     return cells.map((row, index) => (with_id ? [...row, found[index]?.id ?? null] : row));
   });
 }
 
+/** A sub-form of an export: a sheet of its own, on which each row stands behind the record that it is of. */
+export interface ExportTable {
+  model: string;
+  name: string;
+  headers: string[];
+}
+
+/** The sub-forms among the columns of an export. */
+export function exportTables(
+  caller: Caller,
+  key: string,
+  { columns, with_id }: Pick<ExportQuery, 'columns' | 'with_id'>,
+): Promise<ExportTable[]> {
+  return caller.company.read(async (tx) => {
+    const context = await openExport(caller, tx, key);
+    const { form, own } = context;
+    const title = form.fields.get(own.title)?.name ?? translate(own.label, caller.locale);
+    return exportFields(context, columns)
+      .filter(({ rows }) => rows)
+      .map((field) => ({
+        model: field.model,
+        name: field.name,
+        headers: [
+          ...(with_id ? [ID_HEADER] : []),
+          title,
+          '#',
+          ...headersOf(tableColumns(field)).values(),
+        ],
+      }));
+  });
+}
+
+/** The rows of one sub-form of some records, in the order of their ids; nothing of what the viewer may not see. */
+export function exportTableRows(
+  caller: Caller,
+  key: string,
+  { ids, model, with_id }: Pick<ExportQuery, 'with_id'> & { ids: readonly number[]; model: string },
+): Promise<Cell[][]> {
+  return caller.company.read(async (tx) => {
+    const context = await openExport(caller, tx, key);
+    const [field] = exportFields(context, [model]);
+    if (!field?.rows) return [];
+    const { records } = await seenRecords(context, await exported(context, ids));
+    const columns = tableColumns(field);
+    const rows = records.flatMap((record) =>
+      arrayOf(record.data[model]).map((row, index) => ({ record, index, row: objectOf(row) })),
+    );
+    const cells = await fieldCells(
+      context,
+      columns,
+      rows.map(({ row }) => row),
+    );
+    return rows.map(({ record, index }, at) => [
+      ...(with_id ? [record.id] : []),
+      shownName(context, record.name),
+      index + 1,
+      ...(cells[at] ?? []),
+    ]);
+  });
+}
+
+function tableColumns(field: Field): Field[] {
+  return rowColumns(field).filter(({ hidden }) => !hidden);
+}
+
 /** Far more than a spreadsheet takes. */
 const MOST = 1_048_000;
+
+/** These records, in this order: those that the viewer still reaches. */
+async function exported(context: RecordContext, ids: readonly number[]): Promise<StoredRecord[]> {
+  const { where } = await recordScope(context);
+  let select = context.tx
+    .from('record as r')
+    .select(CORE.map((name) => `r.${name}` as const))
+    .where('r.module', '=', context.own.key)
+    .where('r.deleted_time', 'is', null)
+    .where('r.id', 'in', ids);
+  for (const test of where) select = select.where(test);
+  const records = new Map((await select.execute()).map((row) => [row.id, recordOf(row)]));
+  return ids.flatMap((id) => records.get(id) ?? []);
+}
 
 async function openExport(
   caller: Caller,
@@ -104,11 +178,19 @@ export async function cellsOf(
   fields: readonly Field[],
   stored: readonly StoredRecord[],
 ): Promise<(string | number)[][]> {
-  const { caller, tx } = context;
   const { records } = await seenRecords(context, stored);
-  const values = records.map(
-    (record) => ({ ...record.data, ...systemValues(record) }) as Record<string, unknown>,
+  return fieldCells(
+    context,
+    fields,
+    records.map((record) => ({ ...record.data, ...systemValues(record) })),
   );
+}
+
+async function fieldCells(
+  { caller, tx }: RecordContext,
+  fields: readonly Field[],
+  values: readonly Values[],
+): Promise<(string | number)[][]> {
   const say = await createValueFormatter(caller, tx, fields, values);
   const names = namesOf(caller, say);
   return values.map((row) =>

@@ -1,4 +1,6 @@
 import { CORE_MODELS } from '../../../schemas/conditions/conditions.ts';
+import { languageOf } from '../../../schemas/i18n/locale.ts';
+import { columnValues, rowColumns } from '../../../schemas/form/rowValues.ts';
 import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ValueType } from '../../../schemas/values/valueTypes.ts';
 import { accessIn, isUnbound, membershipsOf, type RecordScope } from '../access/access.ts';
@@ -17,8 +19,9 @@ export async function listRows(
   const { tx, form } = context;
   const { records, masked } = await seenRecords(context, stored);
   const kept = masked.size > 0 ? maskedFields(context) : [];
-  const { fields, spoken, blank } = shapeOf(form);
+  const { fields, spoken, tables, blank } = shapeOf(form);
   const rows = records.map((record) => rowOf(record, blank));
+  const counts = rows.map((row) => leaveRows(row, tables));
   const say = await createValueFormatter(context.caller, tx, fields, rows);
   const reach =
     given.members || isUnbound(context) || context.file.view
@@ -37,6 +40,17 @@ export async function listRows(
     const display: Record<string, string> = {};
     for (const field of spoken)
       if (row[field.model] != null) display[field.model] = say(field, row[field.model]);
+    for (const { field, first } of tables) {
+      const count = counts[index]?.get(field.model);
+      if (count === undefined) continue;
+      if (first)
+        display[field.model] = columnValues(row[field.model], first)
+          .map((value) => say(first, value))
+          .filter(Boolean)
+          .concat(count > PREVIEWED ? ['…'] : [])
+          .join(languageOf(context.caller.locale).comma);
+      row[field.model] = count;
+    }
     const access = await accessTo(record);
     answer.push(
       Object.assign(row, coreOf(context, record), {
@@ -58,10 +72,32 @@ function rowOf(record: StoredRecord, blank: Readonly<Values>): Values {
   return Object.assign(row, systemValues(record));
 }
 
+/** Takes all but the first rows of sub-forms out of a row of the list; answers how many there were, by model. */
+function leaveRows(row: Values, tables: readonly Table[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { field } of tables) {
+    const value = row[field.model];
+    if (!Array.isArray(value)) continue;
+    counts.set(field.model, value.length);
+    row[field.model] = value.slice(0, PREVIEWED);
+  }
+  return counts;
+}
+
+/** A sub-form of which a list says how many rows there are, and by one column which come first. */
+interface Table {
+  field: Field;
+  first: Field | undefined;
+}
+
+/** rows */
+const PREVIEWED = 3;
+
 /** What every row of a list has alike. */
 interface Shape {
   fields: readonly Field[];
   spoken: readonly Field[];
+  tables: readonly Table[];
   /** a row without values: a copy of it is filled several times faster than one that is put together by name */
   blank: Readonly<Values>;
 }
@@ -72,14 +108,18 @@ function shapeOf(form: Form): Shape {
   const known = shapes.get(form);
   if (known) return known;
   const fields = [...form.fields.values()].filter(
-    (field) => !field.hidden && !TOO_BIG.has(field.valueType),
+    (field) => !field.hidden && (!TOO_BIG.has(field.valueType) || field.rows),
   );
+  const tables = fields
+    .filter(({ rows }) => rows)
+    .map((field) => ({ field, first: rowColumns(field).find(({ hidden }) => !hidden) }));
   const names = [...new Set([...fields.map(({ model }) => model), ...CORE_MODELS, ...OWN])];
   // An object that comes from JSON keeps the form that makes copying cheap; one that is filled by name has lost it.
   const blank = JSON.parse(
     `{${names.map((model) => `${JSON.stringify(model)}:null`).join()}}`,
   ) as Values;
-  const shape = { fields, spoken: fields.filter(({ valueType }) => SPOKEN.has(valueType)), blank };
+  const spoken = fields.filter(({ valueType }) => SPOKEN.has(valueType));
+  const shape = { fields, spoken, tables, blank };
   shapes.set(form, shape);
   return shape;
 }

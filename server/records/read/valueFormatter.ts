@@ -1,4 +1,6 @@
 import { fileNameOf } from '../../../schemas/values/fileTypes.ts';
+import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
+import { columnValues, rowColumns } from '../../../schemas/form/rowValues.ts';
 import { addressText } from '../../../schemas/addresses/addressText.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import type { FieldChoice } from '../../../schemas/form/fieldChoices.ts';
@@ -34,16 +36,25 @@ export async function createValueFormatter(
 ): Promise<ValueFormatter> {
   const { locale } = reader;
   const wanted = new Map<string, Set<unknown>>();
-  for (const field of fields) {
+  const want = (field: Field, found: Iterable<unknown>) => {
     const target = targetKey(field);
-    if (target === undefined) continue;
+    if (target === undefined) return;
     const values = wanted.get(target) ?? new Set();
     wanted.set(target, values);
-    for (const row of rows) {
-      const value = row[field.model];
+    for (const value of found)
       if (Array.isArray(value)) for (const each of value) values.add(each);
       else if (!isEmpty(value)) values.add(value);
-    }
+  };
+  for (const field of fields) {
+    want(
+      field,
+      rows.map((row) => row[field.model]),
+    );
+    for (const column of rowColumns(field))
+      want(
+        column,
+        rows.flatMap((row) => columnValues(row[field.model], column)),
+      );
   }
   const names = new Map<string, Names>();
   for (const [target, values] of wanted) {
@@ -56,13 +67,37 @@ export async function createValueFormatter(
     );
   }
   const words = new WeakMap<Field, (value: unknown) => string>();
-  return (field, value) => {
+  const say: ValueFormatter = (field, value) => {
     if (isEmpty(value)) return '';
     const known =
-      words.get(field) ?? wordsOf(field, names.get(targetKey(field) ?? '') ?? NO_NAMES, locale);
+      words.get(field) ??
+      (field.rows
+        ? (lines: unknown) => rowWords(field, lines, { locale, say })
+        : wordsOf(field, names.get(targetKey(field) ?? '') ?? NO_NAMES, locale));
     words.set(field, known);
     return known(value);
   };
+  return say;
+}
+
+/** Rows of a sub-form, a line each: what each column is called and says. Hidden columns are nobody's business. */
+function rowWords(
+  field: Field,
+  lines: unknown,
+  { locale, say }: { locale: Locale; say: ValueFormatter },
+): string {
+  const columns = rowColumns(field).filter(({ hidden }) => !hidden);
+  const { comma, colon } = languageOf(locale);
+  return arrayOf(lines)
+    .map((line) =>
+      columns
+        .flatMap((column) => {
+          const said = say(column, objectOf(line)[column.model]);
+          return said === '' ? [] : [`${column.name}${colon}${said}`];
+        })
+        .join(comma),
+    )
+    .join('\n');
 }
 
 /** by the value as text */
