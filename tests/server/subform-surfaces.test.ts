@@ -130,3 +130,27 @@ test('a spreadsheet says the rows in a cell, and has a sheet of them', async () 
   ]);
   expect(rows).toHaveLength(5);
 });
+
+test('the history says which row and which column, and which rows came and went', async () => {
+  const of = await add('第二批', [
+    { item: '轴', grade: 'a', count: 3 },
+    { item: '座', count: 1 },
+    { item: '盖' },
+  ]);
+  await change(of, ([axle, , lid]) => [
+    { ...lid },
+    { ...axle, grade: 'b', cost: 99, by: company.people.sales.id },
+    { item: '键', count: 8 },
+  ]);
+  const { list } = await ask<{
+    list: { action: string; snapshot: { name: string; old_value: string; new_value: string }[] }[];
+  }>('GET', '/rest/sys/modifylog/list', { module: MODULE, id: of });
+  const told = list.find(({ action }) => action === 'update')?.snapshot ?? [];
+  expect(told.map(({ name, old_value, new_value }) => [name, old_value, new_value])).toEqual([
+    ['配件 第 2 行 等级', '优等', '合格'],
+    ['配件 第 2 行 经手人', '', person],
+    ['配件 新增第 3 行', '', '品名：键、数量：8'],
+    ['配件 删除第 2 行', '品名：座、数量：1', ''],
+    ['配件 行的顺序', '轴、盖', '盖、轴'],
+  ]);
+});

@@ -8,6 +8,7 @@ import { accessTo, requireRight } from '../access/access.ts';
 import { contextFor } from '../access/masking.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { poolViewsOf } from '../core/modules.ts';
+import { tellRows } from './tellRows.ts';
 import { createValueFormatter } from './valueFormatter.ts';
 import { type Changes, TEAM_CHANGE } from '../core/oplog.ts';
 import { HEADER_CHANGE, HEADER_LABELS } from '../../../schemas/dialogs/invoiceHeader.ts';
@@ -192,16 +193,16 @@ async function inWords(context: RecordContext, rows: readonly Row[]): Promise<Lo
               },
             ];
           const field = form.fields.get(model);
-          return field
-            ? [
-                {
-                  model,
-                  name: field.name,
-                  old_value: say_(field, before),
-                  new_value: say_(field, after),
-                },
-              ]
-            : [];
+          if (!field) return [];
+          if (field.rows) return tellRows(field, [before, after], { say: say_, locale });
+          return [
+            {
+              model,
+              name: field.name,
+              old_value: say_(field, before),
+              new_value: say_(field, after),
+            },
+          ];
         }),
   }));
 }
