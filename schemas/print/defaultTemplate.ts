@@ -3,8 +3,8 @@ import { translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ModuleFile } from '../definition/module.ts';
 import { escapeHtml } from './markup.ts';
-import { CONTEXT_PLACEHOLDERS, isLines, isPrintableAsText } from './placeholders.ts';
-import { COLUMNS_MARK, FIELD_MARK, INDEX_COLUMN, TABLE_MARK } from './templateMarks.ts';
+import { CONTEXT_PLACEHOLDERS, firstColumns, isLines, isPrintableAsText } from './placeholders.ts';
+import { COLUMNS_MARK, FIELD_MARK, TABLE_MARK } from './templateMarks.ts';
 
 /**
  * Where nobody has made a template: the form as it stands, two fields a row, lines as a table, who printed it and when. What goes to people
@@ -56,7 +56,7 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, left: ReadonlySet<str
       if (isLines(field)) {
         close();
         parts.push(
-          `<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${LINES}"></div>`,
+          `<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${escapeHtml(firstColumns(field).join())}"></div>`,
         );
       } else if (isPrintableAsText(field)) open.push(field);
     }
@@ -65,18 +65,6 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, left: ReadonlySet<str
   // A section of which nothing can be printed has no heading either.
   return parts.filter((part) => !part.endsWith('</h2>')).join('');
 }
-
-const LINES = [
-  INDEX_COLUMN,
-  'name',
-  'spec_attr',
-  'unit',
-  'sales_price',
-  'quantity',
-  'tax_rate',
-  'tax_amount',
-  'sales_price_all',
-].join();
 
 /** Sections and fields, whatever grids they stand in. */
 function flat(nodes: readonly LayoutNode[]): LayoutNode[] {

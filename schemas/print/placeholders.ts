@@ -1,4 +1,5 @@
 import type { Field, Form } from '../form/form.ts';
+import { rowColumns } from '../form/rowValues.ts';
 import { label, type Label, translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ModuleFile } from '../definition/module.ts';
@@ -69,18 +70,8 @@ export function tablesOf({ file, form, others, locale }: Printed): TablePlacehol
   const lines = [...form.fields.values()].filter(isLines).map((field): TablePlaceholder => ({
     key: field.model,
     label: field.name,
-    columns: lineColumns(locale),
-    first: [
-      INDEX_COLUMN,
-      'name',
-      'spec_attr',
-      'unit',
-      'sales_price',
-      'quantity',
-      'tax_rate',
-      'tax_amount',
-      'sales_price_all',
-    ],
+    columns: field.rows ? recordColumns(rowColumns(field)) : lineColumns(locale),
+    first: firstColumns(field),
   }));
   const beside = tableTabs(file).flatMap((tab): TablePlaceholder[] => {
     const other = others.get(tab.key);
@@ -125,10 +116,29 @@ function itemsOf(form: Form, before: string, said: string): Placeholder[] {
   }));
 }
 
-/** Whether a field holds lines of products: other designers' tables have columns that nobody here knows. */
-export function isLines({ hidden, valueType, type }: Field): boolean {
-  return !hidden && valueType === 'lines' && type === 'blank';
+/** Whether a field prints as a table: the rows of a sub-form, or lines of products. */
+export function isLines({ hidden, valueType, type, rows }: Field): boolean {
+  return !hidden && valueType === 'lines' && (type === 'blank' || rows !== undefined);
 }
+
+/** The columns that a table of lines begins with: every one of a sub-form. */
+export function firstColumns(field: Field): string[] {
+  return [
+    INDEX_COLUMN,
+    ...(field.rows ? recordColumns(rowColumns(field)).map(({ key }) => key) : OF_PRODUCTS),
+  ];
+}
+
+const OF_PRODUCTS = [
+  'name',
+  'spec_attr',
+  'unit',
+  'sales_price',
+  'quantity',
+  'tax_rate',
+  'tax_amount',
+  'sales_price_all',
+];
 
 /** Whether a field's value can stand in a text. */
 export function isPrintableAsText({ hidden, valueType }: Field): boolean {

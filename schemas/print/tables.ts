@@ -2,7 +2,12 @@ import type { Field } from '../form/form.ts';
 import { label, type Label, translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { formatNumber } from '../values/numberText.ts';
-import { objectOf } from '../definition/readDefinition.ts';
+import type { Context } from '../conditions/conditions.ts';
+import { arrayOf, objectOf } from '../definition/readDefinition.ts';
+import type { Names } from '../exchange/cells.ts';
+import { rowColumns } from '../form/rowValues.ts';
+import { isShown } from '../validation/validate.ts';
+import { printedNumber, printedValue } from './printedValue.ts';
 import { taxParts, taxTotals } from '../rules/lineTax.ts';
 import { exact, money, sum } from '../rules/money.ts';
 import { valueAsText } from '../values/valueTypes.ts';
@@ -97,7 +102,47 @@ export function linesTable(value: unknown, locale: Locale): PrintTable {
   };
 }
 
-/** The columns of records beside the printed one. */
+/** The rows of a sub-form, in words; what a condition hides in a row is not printed there, and the columns that the form adds up are here too. */
+export function rowsTable(
+  field: Field,
+  value: unknown,
+  { names, around }: { names: Names; around: Omit<Context, 'record'> },
+): PrintTable {
+  const fields = rowColumns(field);
+  const lines = arrayOf(value).map(objectOf);
+  const { locale } = names;
+  return {
+    columns: recordColumns(fields),
+    rows: lines.map((line) =>
+      wordsOf(
+        fields.flatMap((column) => {
+          const said = isShown(column, { ...around, record: line })
+            ? printedValue(column, line[column.model], names)
+            : undefined;
+          return said ? [[column.model, said] as const] : [];
+        }),
+      ),
+    ),
+    totals: wordsOf(
+      fields.filter(isAdded).map((column) => {
+        const total = exact(sum(lines.map((line) => line[column.model])));
+        return [column.model, printedNumber(Number(total), column, locale)] as const;
+      }),
+    ),
+  };
+}
+
+function isAdded({ valueType, widget }: Field): boolean {
+  return valueType === 'number' && widget.options.sum === 'total';
+}
+
+function wordsOf(values: Iterable<readonly [string, PrintValue]>): Record<string, string> {
+  return Object.fromEntries(
+    [...values].map(([model, value]) => [model, 'text' in value ? value.text : '']),
+  );
+}
+
+/** The columns of records beside the printed one, and of the rows of a sub-form. */
 export function recordColumns(fields: readonly Field[]): PrintColumn[] {
   return fields.filter(isPrintable).map(({ model, name, valueType }) => ({
     key: model,
@@ -123,11 +168,7 @@ export function recordsTable({
   );
   return {
     columns: recordColumns(fields),
-    rows: rows.map((row) =>
-      Object.fromEntries(
-        Object.entries(row).map(([model, value]) => [model, 'text' in value ? value.text : '']),
-      ),
-    ),
+    rows: rows.map((row) => wordsOf(Object.entries(row))),
     totals: Object.fromEntries(
       added.map(({ model, precision, unit }) => {
         const digits = formatNumber(

@@ -154,3 +154,22 @@ test('the history says which row and which column, and which rows came and went'
     ['配件 行的顺序', '轴、盖', '盖、轴'],
   ]);
 });
+
+test('rows are printed as a table, with what the form adds up', async () => {
+  const asked = { module: MODULE, id };
+  const { tables } = await ask<{
+    tables: Record<string, { rows: Row[]; totals: Row; columns: { label: string }[] }>;
+  }>('GET', '/rest/sys/template/data', asked);
+  expect(tables.parts?.columns.map(({ label }) => label)).toEqual([
+    '品名',
+    '等级',
+    '数量',
+    '经手人',
+  ]);
+  expect(tables.parts?.rows[1]).toEqual({ item: '座', grade: '合格', count: '1', by: person });
+  expect(tables.parts?.totals).toEqual({ count: '4' });
+  const { html } = await ask<{ html: string }>('GET', '/rest/sys/template/print', asked);
+  expect(html).toContain('<th>品名</th><th>等级</th><th style="text-align: right">数量</th>');
+  expect(html).toContain(`<td>座</td><td>合格</td><td style="text-align: right">1</td>`);
+  expect(html).not.toContain('成本');
+});

@@ -11,7 +11,12 @@ import {
 } from '../../../schemas/print/placeholders.ts';
 import { printedValue } from '../../../schemas/print/printedValue.ts';
 import { placeholdersInTemplate, printHtml } from '../../../schemas/print/printHtml.ts';
-import { linesTable, recordsTable, TOTAL_LABELS } from '../../../schemas/print/tables.ts';
+import {
+  linesTable,
+  recordsTable,
+  rowsTable,
+  TOTAL_LABELS,
+} from '../../../schemas/print/tables.ts';
 import type { PrintData, PrintPage, PrintTable, PrintValue } from '../../../schemas/print/types.ts';
 import { isShown } from '../../../schemas/validation/validate.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
@@ -56,7 +61,7 @@ export async function printDataOf(
       context,
       name: shownName(context, record.name),
       values: await allValues(context, record),
-      tables: linesOf(context, record),
+      tables: await linesOf(context, record),
     };
   });
   const beside = await tablesBeside(caller, found.context, id, tables);
@@ -156,13 +161,24 @@ function sceneOf({ caller: { viewer, settings }, today }: RecordContext, record:
   return { record: all, viewer, settings, today };
 }
 
-function linesOf(context: RecordContext, record: StoredRecord): Record<string, PrintTable> {
+async function linesOf(
+  context: RecordContext,
+  record: StoredRecord,
+): Promise<Record<string, PrintTable>> {
+  const { caller, tx } = context;
   const scene = sceneOf(context, record);
   const fields = [...context.form.fields.values()].filter(
     (field) => isLines(field) && isShown(field, scene),
   );
+  const subforms = fields.filter(({ rows }) => rows);
+  const names = namesOf(caller, await createValueFormatter(caller, tx, subforms, [scene.record]));
   return Object.fromEntries(
-    fields.map(({ model }) => [model, linesTable(record.data[model], context.caller.locale)]),
+    fields.map((field) => [
+      field.model,
+      field.rows
+        ? rowsTable(field, record.data[field.model], { names, around: scene })
+        : linesTable(record.data[field.model], caller.locale),
+    ]),
   );
 }
 
