@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { DEMO_ACCOUNTS, DEMO_CORP, DEMO_PASSWORD } from '../schemas/demo.ts';
+import { createEvenAnswers } from './endpoints/signIn/evenAnswers.ts';
 import { createRateLimiter } from './endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from './endpoints/signIn/fixedWindowLimiter.ts';
 import { createOpenIdClient } from './endpoints/openId/client.ts';
@@ -139,6 +140,7 @@ async function prepare(
     tell: console.error,
     runs: createRuns({ database, rules: moduleRules, now }),
     signIns: createRateLimiter({ own, now: Date.now, wait: (ms) => setTimeout(ms) }),
+    evenly: createEvenAnswers({ now: () => performance.now(), wait: (ms) => setTimeout(ms) }),
     asked: createFixedWindowLimiter({ own, windowMs: ASKED_WINDOW_MS, now: Date.now }),
     programs: createProgramTraffic({
       own,

@@ -31,12 +31,10 @@ export const joiningHandlers: EndpointHandlers<keyof typeof joiningEndpoints> = 
       corp_code,
     });
     const request = await validateJoinRequest({ ...given, corp_code: code }, locale);
-    await requestToJoin({
-      company: services.database.company(corp_id),
-      zone,
-      now: services.now(),
-      request,
-    });
+    const company = services.database.company(corp_id);
+    await services.evenly.answering(() =>
+      requestToJoin({ company, zone, now: services.now(), request }),
+    );
     return { corp_name: name };
   },
   personAudit: ({ caller }, { role_id, department_id, ...given }) =>

@@ -13,7 +13,7 @@ import { knownDevice, rememberDevice } from './signIn/device.ts';
 
 /**
  * The accounts that mobile, password and code open, at least one. An unknown mobile costs one password check like a known one and
- * gets the same answer, so that nobody learns who works here.
+ * gets the same answer at the same time, so that nobody learns who works here.
  */
 export async function accountsFor(
   context: AnonymousContext,
@@ -24,6 +24,18 @@ export async function accountsFor(
   const turn = await services.signIns.take(
     device === undefined ? keysOf(given.mobile, address) : [keyOfDevice(device)],
   );
+  const open = await services.evenly.refusing(() => openedBy(context, given));
+  await turn.right();
+  browser.keep('device', rememberDevice(browser.device, given.mobile, services.secret));
+  return activeOf(context, open);
+}
+
+/** Those that the password opens, stopped ones too. Where there is none, who is known has been written down. */
+async function openedBy(
+  context: AnonymousContext,
+  given: { mobile: string; password: string; corp_code: string },
+): Promise<Account[]> {
+  const { services } = context;
   const known = await findAccounts(services, given.mobile, given.corp_code);
   const hashes =
     known.length > 0
@@ -33,13 +45,9 @@ export async function accountsFor(
     hashes.map((stored) => verify(stored, given.password).catch(() => false)),
   );
   const open = known.filter((_, index) => right[index]);
-  if (open.length === 0 || (given.password === DEMO_PASSWORD && !services.knownPasswords)) {
-    await Promise.all(known.map((account) => logFailure(context, account)));
-    throw new AppError('bad_sign_in');
-  }
-  await turn.right();
-  browser.keep('device', rememberDevice(browser.device, given.mobile, services.secret));
-  return activeOf(context, open);
+  if (open.length > 0 && (given.password !== DEMO_PASSWORD || services.knownPasswords)) return open;
+  await Promise.all(known.map((account) => logFailure(context, account)));
+  throw new AppError('bad_sign_in');
 }
 
 /**

@@ -4,6 +4,7 @@ import type { CompanyDb, Database } from '../../db/handle.ts';
 import type { FileStore } from '../../fileStore/index.ts';
 import type { Caller, ModuleRules } from '../../records/core/types.ts';
 import type { RateLimiter } from '../signIn/rateLimiter.ts';
+import type { EvenAnswers } from '../signIn/evenAnswers.ts';
 import type { CodeSender } from '../signIn/senders/index.ts';
 import type { FirstCode } from '../signIn/firstCode.ts';
 import type { FixedWindowLimiter } from '../signIn/fixedWindowLimiter.ts';
@@ -63,6 +64,8 @@ export interface Services {
   now(): Date;
   /** of wrong passwords and codes */
   signIns: RateLimiter;
+  /** of what strangers ask about people */
+  evenly: EvenAnswers;
   /** of what strangers may ask for, however often */
   asked: FixedWindowLimiter;
   /** of API apps: how often they call */

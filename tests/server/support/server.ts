@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
 import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
+import { createEvenAnswers } from '../../../server/endpoints/signIn/evenAnswers.ts';
 import { createRateLimiter } from '../../../server/endpoints/signIn/rateLimiter.ts';
 import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
 import { createOpenIdClient } from '../../../server/endpoints/openId/client.ts';
@@ -95,6 +96,8 @@ export async function startServer(
       now: () => Date.now() + ahead,
       wait: async (ms) => void (ahead += ms),
     }),
+    // refusals that tell nothing come at once in a test, unless it asks when
+    evenly: createEvenAnswers({ now: () => 0, wait: async () => {} }),
     asked: createFixedWindowLimiter({ own, windowMs: 60_000, now: Date.now }),
     programs: createProgramTraffic({
       own,
