@@ -220,7 +220,7 @@ export const users = {
       confirm: {
         title: label('重置「{name}」的两步验证？'),
         text: label(
-          '用于验证器或设备丢失的情况：验证器、通行密钥和恢复码全部失效，所有设备退出登录。',
+          '请先当面或用您已知的号码确认是本人，和开通账号时一样。验证器、通行密钥和恢复码全部失效，所有设备退出登录。',
         ),
       },
       call: 'POST /rest/sys/user/resetSecondFactor',

@@ -22,9 +22,9 @@ const set = (settings: Record<string, unknown>, token = admin) =>
     '/rest/sys/config/setSetting',
     { token, body: { settings } },
   );
-const signIn = (mobile: string) =>
+const signIn = (mobile: string, password: string = PASSWORD) =>
   server.call<{ token: string }>('POST', '/account/api/login', {
-    body: { mobile, password: PASSWORD, corp_code: 'SECURE' },
+    body: { mobile, password, corp_code: 'SECURE' },
   });
 
 describe('what a company asks of passwords', () => {
@@ -45,6 +45,46 @@ describe('what a company asks of passwords', () => {
     ['all of it', { password_parts: 'signs', password_min: 10 }, 'Harbour-light-9', undefined],
   ])('%s', (_, settings, password, id) => {
     expect(passwordFault(password, passwordRule(settings))?.id).toBe(id);
+  });
+
+  test('nothing, as installed: 8 to 64 characters of any kind that are hard to guess, and exactly those open the account', async () => {
+    const { mobile } = company.people.readOnly;
+    const { token } = (await signIn(mobile)).data;
+    let old_password: string = PASSWORD;
+    const choose = async (password: string) => {
+      const { code, data } = await server.call<{ errors?: { field: string; message: string }[] }>(
+        'PUT',
+        '/rest/sys/user/resetPwd',
+        { token, body: { old_password, password } },
+      );
+      if (code === 200) old_password = password;
+      return code === 200 ? 'taken' : (data.errors?.[0]?.message ?? String(code));
+    };
+    const opens = async (password: string) => (await signIn(mobile, password)).code === 200;
+    expect(await choose('kqzvrxw')).toContain('8');
+    const long = 'brass harbour lights / 64 signs / no kind of sign is asked for .';
+    expect(long).toHaveLength(64);
+    expect(await choose(`${long}x`)).toContain('64');
+    for (const password of [
+      'kqzvrxwj',
+      '84920371',
+      'KQZVRXWJ',
+      '晴天里的第七座山',
+      ' kqzv rxwj ',
+      long,
+    ]) {
+      expect([password, await choose(password)]).toEqual([password, 'taken']);
+      expect(await opens(password)).toBe(true);
+    }
+    expect(await choose(' Kqzv rxwj  ')).toBe('taken');
+    for (const other of [
+      'Kqzv rxwj',
+      'Kqzv rxwj  ',
+      ' Kqzv rxwj',
+      ' kqzv rxwj  ',
+      ' Kqzv rxwj  '.slice(0, 8),
+    ])
+      expect([other, await opens(other)]).toEqual([other, false]);
   });
 
   test('a stricter rule refuses a weak password where somebody chooses one [ADMIN-101]', async () => {
@@ -152,7 +192,13 @@ describe('sessions', () => {
       message: '公司只允许从指定的网络登录，请连接公司网络后重试',
     });
     const refused = await company.db.read((tx) =>
-      tx.from('login_log').select('user_id').where('ok', '=', 0).execute(),
+      tx
+        .from('login_log')
+        .select('user_id')
+        .where('ok', '=', 0)
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute(),
     );
     expect(refused).toEqual([{ user_id: company.people.manager.id }]);
     const told = await server.call<Record<string, unknown>>('GET', '/rest/sys/config/getSetting', {

@@ -266,6 +266,8 @@ describe('a token that', () => {
     ['has no time', () => oidc.sign(claims({ iat: undefined }))],
     ['is over', () => oidc.sign(claims({ exp: seconds() - 100 }))],
     ['has no end', () => oidc.sign(claims({ exp: undefined }))],
+    ['is an access token', () => oidc.sign(claims(), { typ: 'at+jwt' })],
+    ['tells of other events', () => oidc.sign(claims(), { typ: 'secevent+jwt' })],
     ['has a nonce', () => oidc.sign(claims({ nonce: 'x' }))],
     ['tells of no event', () => oidc.sign(claims({ events: undefined }))],
     ['tells of another event', () => oidc.sign(claims({ events: { 'http://x.example': {} } }))],
@@ -277,6 +279,13 @@ describe('a token that', () => {
     const token = await enterToken(way);
     expect(await tell(way.logout, await made())).toEqual({ status: 400, text: REFUSED });
     expect(await isIn(token)).toBe(true);
+  });
+
+  test('calls itself a JWT, as many do, is taken', async () => {
+    const way = await link(company);
+    const token = await enterToken(way);
+    expect((await tell(way.logout, await oidc.sign(claims(), { typ: 'JWT' }))).status).toBe(200);
+    expect(await isIn(token)).toBe(false);
   });
 
   test('was there before is refused, and ends nothing', async () => {

@@ -8,6 +8,9 @@ const MOST_AGE_S = 300;
 /** How far the clocks may differ. */
 const SKEW_S = 60;
 
+/** What a logout token may call itself. Providers that say nothing, or that it is a JWT, are many (2.4 recommends the name); then its event says what it is. */
+const LOGOUT_TYPES = /^(application\/)?(logout\+jwt|jwt)$/i;
+
 /** A token that has come is not taken any more after that, with any clock. */
 export const LOGOUT_TOKEN_MS = (MOST_AGE_S + 2 * SKEW_S) * 1000;
 
@@ -34,7 +37,7 @@ export function createLogoutTokenReader({ outbound, now }: { outbound: Outbound;
   return async (config: Configuration, token: string): Promise<Claims> => {
     const { issuer, id_token_signing_alg_values_supported: known = ['RS256'] } =
       config.serverMetadata();
-    const { payload } = await jwtVerify(token, keysOf(config), {
+    const { payload, protectedHeader } = await jwtVerify(token, keysOf(config), {
       issuer,
       audience: config.clientMetadata().client_id,
       // what is signed by a secret that both know is no proof of who signed it
@@ -44,6 +47,8 @@ export function createLogoutTokenReader({ outbound, now }: { outbound: Outbound;
       clockTolerance: SKEW_S,
       currentDate: new Date(now()),
     });
+    const { typ } = protectedHeader;
+    if (typ !== undefined && !LOGOUT_TYPES.test(typ)) throw new Error(`a token of type ${typ}`);
     return payload;
   };
 }

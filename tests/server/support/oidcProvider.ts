@@ -26,7 +26,10 @@ export interface OidcFake {
   /** how often tokens were asked for */
   exchanges: number;
   /** a token as it would write it itself, or another one with that key */
-  sign(claims: object, as?: { alg: string; key: KeyObject | Uint8Array }): Promise<string>;
+  sign(
+    claims: object,
+    as?: { alg?: string; key?: KeyObject | Uint8Array; typ?: string },
+  ): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -47,8 +50,8 @@ export async function openOidcProvider(): Promise<OidcFake> {
     logoutUrl: '',
     refusals: [],
     exchanges: 0,
-    sign: (claims, { alg, key } = { alg: 'RS256', key: privateKey }) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid, typ: 'logout+jwt' }).sign(key),
+    sign: (claims, { alg = 'RS256', key = privateKey, typ = 'logout+jwt' } = {}) =>
+      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid, typ }).sign(key),
     async close() {
       server.closeAllConnections();
       server.close();
