@@ -82,6 +82,8 @@ describe('closing', () => {
   test('an action that nobody knows changes nothing and is said [SHELL-019]', () => {
     browser();
     rememberTabs(open);
+    // what another file of this worker has said
+    for (const { id } of toasts.read()) dismissToast(id);
     for (const action of ['explode', 'constructor']) {
       expect(closeTabs(open, action, on('/contact'))).toBeUndefined();
       expect(actOnTabs(action, on('/contact'), '无效的操作')).toBeUndefined();
