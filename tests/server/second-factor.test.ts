@@ -154,6 +154,10 @@ describe('signing in', () => {
     expect((await open('secondStep', { challenge: second, code })).data.errors?.[0]?.field).toBe(
       'code',
     );
+    // nor one of a clock that is a minute ahead
+    expect((await open('secondStep', { challenge: second, code: codeOf(factor, 2) })).code).toBe(
+      422,
+    );
     // nor one that is older than the last used one
     expect((await open('secondStep', { challenge: second, code: codeOf(factor, -1) })).code).toBe(
       422,

@@ -246,6 +246,14 @@ describe('who arrives', () => {
     expect(await boundTo(id)).toBe('col');
   });
 
+  test('is not whom another provider knows by the same name', async () => {
+    const [way, other] = [await link(), await link({ name: '子公司账号' })];
+    await enter(way, person());
+    const nameless = person({ phone_number: '' });
+    expect((await enter(other, nameless)).code).toBe(403);
+    expect((await enter(way, nameless)).data.token).toBeTruthy();
+  });
+
   test('cannot be somebody who is bound to another subject there', async () => {
     const way = await link();
     await enter(way, person());

@@ -62,6 +62,8 @@ test('a mobile is changed by a code that went to the new one, and signs in from 
     'own_password',
   );
   expect((await change({ mobile: '13655556667', code })).code).toBe(422);
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect((await change({ mobile, code: wrong })).code).toBe(422);
   expect((await change({ mobile, code })).code).toBe(200);
   expect((await profile(token)).mobile).toBe(mobile);
   const login = await server.call<{ name: string }>('POST', '/account/api/login', {
