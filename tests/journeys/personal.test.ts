@@ -65,6 +65,7 @@ test('people look after their own account: picture, department, password, mobile
   await page.getByRole('textbox', { name: /登录密码/ }).fill('garden-gate-47');
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('13712350002')).toBeVisible();
+  await expect(page.getByRole('button', { name: '修改手机号' })).toBeFocused();
   await page.getByRole('button', { name: '修改邮箱' }).click();
   await page.getByLabel('邮箱', { exact: true }).fill('lu@example.com');
   await page.getByRole('button', { name: '获取验证码' }).click();
@@ -82,7 +83,11 @@ test('people look after their own account: picture, department, password, mobile
   const devices = page.getByRole('region', { name: '登录中的设备' });
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await devices.getByRole('button', { name: '退出其他设备' }).click();
+  const others = devices.getByRole('button', { name: '退出其他设备' });
+  await others.click();
+  await devices.getByRole('button', { name: '取消' }).press('Enter');
+  await expect(others).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(devices.getByRole('textbox', { name: /登录密码/ })).toBeFocused();
   await page.keyboard.type('garden-gate-47');
   await expectAccessible(page);

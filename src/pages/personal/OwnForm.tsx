@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { useProfile } from '../../data/ownAccount.ts';
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 
@@ -8,6 +9,7 @@ const PRESENT: readonly string[] = ['own_password', 'old_password'];
 export function OwnForm({ form, text, ...props }: PublicFormProps) {
   const { t } = useLingui();
   const { data } = useProfile();
+  useFocusBack();
   if (data?.has_password !== 0) return <PublicForm form={form} text={text} {...props} />;
   const fields = new Map([...form.fields].filter(([model]) => !PRESENT.includes(model)));
   return (
@@ -21,5 +23,21 @@ export function OwnForm({ form, text, ...props }: PublicFormProps) {
         </>
       }
     />
+  );
+}
+
+/** When the form goes, the focus that goes with it returns to what has opened the form, or to what stands beside that where it has gone too. */
+function useFocusBack() {
+  const [{ opener, around }] = useState(() => {
+    const opener = document.activeElement;
+    return { opener, around: opener?.closest('section') };
+  });
+  useEffect(
+    () => () => {
+      if (document.activeElement !== document.body) return;
+      const there = opener?.isConnected ? opener : around?.querySelector('button');
+      if (there instanceof HTMLElement) there.focus();
+    },
+    [opener, around],
   );
 }
