@@ -88,10 +88,25 @@ export function leavesOf(condition: Condition): Leaf[] {
   return isGroup(condition) ? condition.rules.flatMap(leavesOf) : [condition];
 }
 
+/** A column of the rows of a sub-form, `lines[].amount`: a rule on it asks whether it holds of any row. Undefined for a field of the record itself. */
+export function rowColumn(field: string): { rows: string; column: string } | undefined {
+  const at = field.indexOf(ANY_ROW);
+  return at > 0
+    ? { rows: field.slice(0, at), column: field.slice(at + ANY_ROW.length) }
+    : undefined;
+}
+
+const ANY_ROW = '[].';
+
+/** How a rule names a column of a sub-form. */
+export function anyRow(rows: string, column: string): string {
+  return `${rows}${ANY_ROW}${column}`;
+}
+
 /** A field of a related record, `customer_id.level`: the reference here and the field there. Undefined for a field of the record itself. */
 export function referencedField(field: string): { by: string; model: string } | undefined {
   const dot = field.indexOf('.');
-  return dot > 0 && !field.startsWith('$')
+  return dot > 0 && !field.startsWith('$') && !field.startsWith(ANY_ROW, dot - 2)
     ? { by: field.slice(0, dot), model: field.slice(dot + 1) }
     : undefined;
 }
@@ -106,20 +121,21 @@ export function evaluateCondition(condition: Condition, context: Context): boole
   const test = Object.hasOwn(OPERATORS, condition.operator)
     ? OPERATORS[condition.operator].test
     : undefined;
-  return (
-    test?.(
-      lookUp(condition.field, context),
-      resolveOperand(condition.value, context),
-      context.today ?? '',
-    ) ?? false
-  );
+  if (!test) return false;
+  const operand = resolveOperand(condition.value, context);
+  const holds = (value: unknown) => test(value, operand, context.today ?? '');
+  const within = rowColumn(condition.field);
+  if (!within) return holds(lookUp(condition.field, context));
+  const rows = lookUp(within.rows, context);
+  return Array.isArray(rows) && rows.some((record) => holds(lookUp(within.column, { record })));
 }
 
 /** The record's models a condition reads, so that a change of one can wake exactly its dependents. */
 export function modelsOf(condition: Condition): string[] {
   if (isGroup(condition)) return condition.rules.flatMap(modelsOf);
   const operands: unknown[] = Array.isArray(condition.value) ? condition.value : [condition.value];
-  return [condition.field, ...operands.map(operandReference)].filter(
+  const { rows = condition.field } = rowColumn(condition.field) ?? {};
+  return [rows, ...operands.map(operandReference)].filter(
     (name): name is string => name !== undefined && !name.startsWith('$'),
   );
 }

@@ -113,7 +113,7 @@ const Query = {
       {
         additionalProperties: true,
         description:
-          '{ op, rules: [{ field, operator, value } | group] }, or the same as JSON text',
+          '{ op, rules: [{ field, operator, value } | group] }, or the same as JSON text; a field is a model, customer_id.level of a related record, or lines[].amount of any row of a sub-form',
       },
     ),
   ),

@@ -5,11 +5,6 @@ import { ROW_ID } from './rowsOf.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The columns of a sub-form; none of any other field. */
-export function rowColumns({ rows }: Pick<Field, 'rows'>): Field[] {
-  return rows ? [...rows.form.fields.values()] : [];
-}
-
 /** Every value of a column, row by row; undefined where a row has none. */
 export function columnValues(lines: unknown, { model }: Pick<Field, 'model'>): unknown[] {
   return arrayOf(lines).map((row) => objectOf(row)[model]);
@@ -28,6 +23,18 @@ export function isBlankRow({ rows }: Pick<Field, 'rows'>, row: unknown): boolean
 export function filledRows(field: Pick<Field, 'rows'>, value: unknown): unknown {
   if (!Array.isArray(value) || !value.some((row) => isBlankRow(field, row))) return value;
   return value.filter((row) => !isBlankRow(field, row));
+}
+
+/** The rows as they are stored: what is empty is in none of them. The same list where nothing was. */
+export function storedRows(field: Pick<Field, 'rows'>, value: unknown): unknown {
+  const filled = filledRows(field, value);
+  if (!Array.isArray(filled)) return filled;
+  const bare = filled.map((row: unknown) =>
+    objectOf(row) === row && Object.values(objectOf(row)).some(isEmpty)
+      ? Object.fromEntries(Object.entries(objectOf(row)).filter(([, cell]) => !isEmpty(cell)))
+      : row,
+  );
+  return bare.every((row, index) => row === filled[index]) ? filled : bare;
 }
 
 /** Each row with a name of its own: those that have none, no text or that of a row above get one. */

@@ -3,6 +3,8 @@ import type { Column, Field, Filter, Form } from './form.ts';
 import { layoutOf } from './layoutOf.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ModuleFile } from '../definition/module.ts';
+import { anyRow } from '../conditions/conditions.ts';
+import { rowColumns } from './rowColumns.ts';
 import { OPERATORS_OF } from '../conditions/operators.ts';
 import {
   arrayOf,
@@ -201,14 +203,20 @@ const AROUND = 44;
 const MOST_FOR_HEADING = 200;
 
 function filtersFor(fields: ReadonlyMap<string, Field>): Filter[] {
-  return [...fields.values()]
-    .filter((field) => field.filterable && !field.hidden && !NO_COLUMN.has(field.valueType))
-    .map(({ model, name, valueType }) => ({
-      model,
-      name,
-      valueType,
-      operators: OPERATORS_OF[valueType],
-    }));
+  const offered = (field: Field) =>
+    field.filterable && !field.hidden && (!NO_COLUMN.has(field.valueType) || field.rows);
+  return [...fields.values()].filter(offered).flatMap((field) => [
+    filterOf(field, field.model, field.name),
+    ...rowColumns(field)
+      .filter(offered)
+      .map((column) =>
+        filterOf(column, anyRow(field.model, column.model), `${field.name} › ${column.name}`),
+      ),
+  ]);
+}
+
+function filterOf({ valueType }: Field, model: string, name: string): Filter {
+  return { model, name, valueType, operators: OPERATORS_OF[valueType] };
 }
 
 function recordSchema(fields: ReadonlyMap<string, Field>): Form['schema'] {

@@ -1,6 +1,7 @@
 import { arrayOf, objectOf } from '../definition/readDefinition.ts';
 import type { Field } from '../form/form.ts';
-import { rowColumns, rowsBefore } from '../form/rowValues.ts';
+import { rowsBefore } from '../form/rowValues.ts';
+import { rowColumns } from '../form/rowColumns.ts';
 import { isEmpty } from '../values/valueTypes.ts';
 
 type Row = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import type { Context } from '../conditions/conditions.ts';
 import type { Field, Form } from '../form/form.ts';
-import { isBlankRow, rowColumns, rowsBefore } from '../form/rowValues.ts';
+import { isBlankRow, rowsBefore } from '../form/rowValues.ts';
+import { rowColumns } from '../form/rowColumns.ts';
 import { isEmpty } from '../values/valueTypes.ts';
 import { applyAllConsequences } from './applyAllConsequences.ts';
 import { initialRuleStates } from './consequences.ts';

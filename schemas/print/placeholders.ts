@@ -1,5 +1,5 @@
 import type { Field, Form } from '../form/form.ts';
-import { rowColumns } from '../form/rowValues.ts';
+import { rowColumns } from '../form/rowColumns.ts';
 import { label, type Label, translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ModuleFile } from '../definition/module.ts';

@@ -5,7 +5,7 @@ import { formatNumber } from '../values/numberText.ts';
 import type { Context } from '../conditions/conditions.ts';
 import { arrayOf, objectOf } from '../definition/readDefinition.ts';
 import type { Names } from '../exchange/cells.ts';
-import { rowColumns } from '../form/rowValues.ts';
+import { rowColumns } from '../form/rowColumns.ts';
 import { isShown } from '../validation/validate.ts';
 import { printedNumber, printedValue } from './printedValue.ts';
 import { taxParts, taxTotals } from '../rules/lineTax.ts';

@@ -1,18 +1,25 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Condition, Leaf } from '../../schemas/conditions/conditions.ts';
-import { evaluateCondition, isGroup, resolveOperand } from '../../schemas/conditions/conditions.ts';
+import {
+  evaluateCondition,
+  isGroup,
+  resolveOperand,
+  rowColumn,
+} from '../../schemas/conditions/conditions.ts';
 import { daySpan, period } from '../../schemas/values/dates.ts';
 import { type Operator } from '../../schemas/conditions/operators.ts';
 import type { ValueType } from '../../schemas/values/valueTypes.ts';
 import { isEmpty } from '../../schemas/values/valueTypes.ts';
 import type { Viewer } from '../../schemas/permissions/viewer.ts';
-import type { Dialect } from './engines/dialect.ts';
+import type { Dialect, JsonPlace } from './engines/dialect.ts';
 
 /** Where a field's value lies: a column of `record` (core or index slot), or only the JSON. */
 export interface FieldSource {
   valueType: ValueType;
   /** column of the record table, aliased r */
   column?: string;
+  /** the sub-form whose rows the value lies in: a test of it holds where it holds of any row */
+  rows?: string;
   /** of the column */
   holds?: 'text' | 'number';
   /** of which records the viewer does not see the value: it counts as empty there */
@@ -71,12 +78,22 @@ function leafSql(leaf: Leaf, context: FilterContext): Bool {
   const related = source ? undefined : context.relatedOf?.(leaf.field);
   if (related) return relatedSql(leaf, related, context);
   if (!source) throw new Error(`A filter reads ${leaf.field}, which is no field here`);
-  if (!source.masked) return sourceSql(leaf, source, context);
-  const test = sourceSql(leaf, source, context);
+  const test = placedSql(leaf, source, context);
+  if (!source.masked) return test;
   // An index still helps with the test itself, which it would not with a value that is worked out.
   return evaluateCondition(leaf, { record: {}, viewer, settings, today })
     ? sql<SqlBool>`(${test} or ${source.masked})`
     : sql<SqlBool>`(${test} and not ${source.masked})`;
+}
+
+function placedSql(leaf: Leaf, source: FieldSource, context: FilterContext): Bool {
+  const within = source.rows === undefined ? undefined : rowColumn(leaf.field);
+  return within
+    ? context.dialect.jsonAnyRow(
+        within.rows,
+        sourceSql({ ...leaf, field: within.column }, source, context),
+      )
+    : sourceSql(leaf, source, context);
 }
 
 function sourceSql(leaf: Leaf, source: FieldSource, context: FilterContext): Bool {
@@ -216,7 +233,7 @@ const ofText: Kind = (test) =>
   test.source.holds === 'number' ? ofNumber(test) : scalar(test, textOf(test), asText);
 const ofNumber: Kind = (test) => scalar(test, numberOf(test), asNumber);
 const ofAddress: Kind = (test) =>
-  scalar(test, test.context.dialect.jsonAddress(test.model), asText);
+  scalar(test, test.context.dialect.jsonAddress(test.model, placeOf(test.source)), asText);
 const ofList: Kind = (test) => {
   const blank = list(test.value).some(isEmpty);
   const values = list(test.value)
@@ -271,26 +288,30 @@ const column = (name: string) => sql<unknown>`${sql.ref(`r.${name}`)}`;
 /** Null exactly when the field is empty: empty values are not stored. */
 export function presenceSql(
   model: string,
-  { column: name }: FieldSource,
+  source: FieldSource,
   dialect: Dialect,
 ): RawBuilder<unknown> {
-  return name ? column(name) : dialect.jsonPresence(model);
+  return source.column ? column(source.column) : dialect.jsonPresence(model, placeOf(source));
+}
+
+function placeOf({ rows }: FieldSource): JsonPlace {
+  return rows === undefined ? 'record' : 'row';
 }
 
 type Place = Pick<Test, 'model' | 'source' | 'context'>;
 
 function textOf({ model, source, context: { dialect } }: Place): RawBuilder<unknown> {
-  return source.column ? column(source.column) : dialect.jsonText(model);
+  return source.column ? column(source.column) : dialect.jsonText(model, placeOf(source));
 }
 
 /** A number, or null for what is none: a field may have changed its type since. */
 function numberOf({ model, source, context: { dialect } }: Place): RawBuilder<unknown> {
-  return source.column ? column(source.column) : dialect.jsonNumber(model);
+  return source.column ? column(source.column) : dialect.jsonNumber(model, placeOf(source));
 }
 
 /** Whether an element of a stored list is one of the values. */
-function items({ model, context: { dialect } }: Test, values: readonly string[]): Bool {
-  return dialect.jsonAnyOf(model, values);
+function items({ model, source, context: { dialect } }: Test, values: readonly string[]): Bool {
+  return dialect.jsonAnyOf(model, values, placeOf(source));
 }
 
 /** What rows are sorted by. */

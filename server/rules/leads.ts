@@ -1,3 +1,4 @@
+import { filterField } from '../../schemas/form/rowColumns.ts';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { requireRight } from '../records/access/access.ts';
 import { openContext } from '../records/core/context.ts';
@@ -27,7 +28,7 @@ export function leadSearchOptions(caller: Caller): Promise<ResponseOf<'leadSearc
     requireRight({ caller }, file, 'view');
     const found: ResponseOf<'leadSearchOptions'> = [];
     for (const { model, name, valueType, operators } of form.filters) {
-      const field = form.fields.get(model);
+      const field = filterField(form, model)?.field;
       const list =
         field?.remote && !field.refers
           ? await readOptionList({ tx, name: field.remote, locale: caller.locale })

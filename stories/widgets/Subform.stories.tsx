@@ -1,5 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { useMemo, useState } from 'react';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import type { Group } from '../../schemas/conditions/conditions.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { FilterBuilder } from '../../src/records/list/filters/FilterBuilder.tsx';
+import { FilterText } from '../../src/records/list/filters/FilterText.tsx';
 import type { Definition, WidgetOptions } from '../../schemas/definition/definition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { FormDemo } from '../support/FormDemo.tsx';
@@ -151,5 +156,46 @@ export const Listed: StoryObj = {
   ),
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement).toHaveTextContent('4 行 · 减速机、夹爪、轴承、…'));
+  },
+};
+
+/** The filter of a list: whether any row fits, in its dialog and in words afterwards. */
+function RowFilter() {
+  const [filter, setFilter] = useState<Group>();
+  const form = useMemo(
+    () => translateDefinition({ module: MODULES.marketing, definition, locale: 'zh-chs' }),
+    [],
+  );
+  return (
+    <div className="p-4">
+      <FilterBuilder form={form} filter={undefined} locale="zh-chs" onApply={setFilter} />
+      {filter && <FilterText form={form} filter={filter} />}
+    </div>
+  );
+}
+
+export const Filtered: StoryObj = {
+  name: 'Sub-form: a list is narrowed by any of its rows',
+  render: () => <RowFilter />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    const fields = await canvas.findByRole('combobox', { name: '字段' });
+    const group = within(fields).getByRole('group', { name: '随货配件的任一行' });
+    await expect(
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['配件', '等级', '单价', '数量', '金额'].map((name) => `随货配件 › ${name}`));
+    await userEvent.selectOptions(fields, '随货配件 › 等级');
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '比较方式' }), '为空');
+    await userEvent.click(canvas.getByRole('button', { name: '添加条件' }));
+    const [, second] = canvas.getAllByRole('combobox', { name: '字段' });
+    await userEvent.selectOptions(second as HTMLElement, '随货配件 › 数量');
+    await userEvent.type(await canvas.findByRole('textbox', { name: '数量' }), '3');
+    await userEvent.click(canvas.getByRole('button', { name: '筛选' }));
+    await waitFor(() =>
+      expect(canvasElement).toHaveTextContent(
+        /随货配件的任一行 › 等级 为空\s*且\s*随货配件的任一行 › 数量 等于 3/,
+      ),
+    );
   },
 };

@@ -33,20 +33,25 @@ export interface Dialect extends Values, Rows, Upkeep, Copying {
   open(options: OpenEngine): Promise<Runner>;
 }
 
+/** Where a field's value lies: in the record's JSON, or in that of the row which `jsonAnyRow` looks at. */
+export type JsonPlace = 'record' | 'row';
+
 /** Values inside a record's JSON, and tests of them. A model is the name of a field. */
 interface Values {
   /** null exactly when the field is empty: empty values are not stored */
-  jsonPresence(model: string): Value;
+  jsonPresence(model: string, of?: JsonPlace): Value;
   /** as text; JSON's true is 'true' */
-  jsonText(model: string): Value;
+  jsonText(model: string, of?: JsonPlace): Value;
   /** a number, or null for what is none: a field may have changed its type since */
-  jsonNumber(model: string): Value;
+  jsonNumber(model: string, of?: JsonPlace): Value;
   /** region and address of an address, with a space between */
-  jsonAddress(model: string): Value;
+  jsonAddress(model: string, of?: JsonPlace): Value;
   /** the place of an address, 'lng,lat', or null */
   jsonPlace(model: string): RawBuilder<string | null>;
   /** whether an element of a list is one of the values, as text */
-  jsonAnyOf(model: string, values: readonly string[]): Test;
+  jsonAnyOf(model: string, values: readonly string[], of?: JsonPlace): Test;
+  /** whether the test holds of an object in a list, whose values it reads as of a row */
+  jsonAnyRow(model: string, test: Test): Test;
   /** whether a row of a list of objects has one of the ids under the key; list and key are names of ours */
   jsonRowsHold(list: string, key: string, ids: readonly number[]): Test;
   /** the objects of a list as rows to be joined, `line.value`; the list is a name of ours */

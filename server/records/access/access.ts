@@ -1,3 +1,4 @@
+import { filterField } from '../../../schemas/form/rowColumns.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
@@ -47,7 +48,6 @@ const ID: FieldSource = { valueType: 'number', column: 'id', holds: 'number' };
 
 export function filterContext(context: RecordContext): FilterContext {
   const { caller, tx, full, today } = context;
-  const field = (model: string) => full.fields.get(model);
   return {
     dialect: tx.dialect,
     viewer: caller.viewer,
@@ -55,8 +55,12 @@ export function filterContext(context: RecordContext): FilterContext {
     today,
     sourceOf: (model) => {
       if (model === 'id') return ID;
-      const known = field(model);
-      return known && seenSource(context, known);
+      const known = filterField(full, model);
+      if (!known?.within) return known && seenSource(context, known.field);
+      // No row has an index of its own.
+      const { masked } = seenSource(context, known.within);
+      const { valueType } = known.field;
+      return { valueType, rows: known.within.model, ...(masked && { masked }) };
     },
   };
 }

@@ -10,7 +10,7 @@ import type { Field } from '../../../schemas/form/form.ts';
 import type { Tx } from '../../db/handle.ts';
 import type { ListItem } from '../core/optionLists.ts';
 import { allModules } from '../core/modules.ts';
-import { rowColumns } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { valueAsText, isEmpty } from '../../../schemas/values/valueTypes.ts';
 import { storedEntryValue } from '../write/listErrors.ts';

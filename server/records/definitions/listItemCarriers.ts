@@ -9,7 +9,8 @@ import { storedEntryValue } from '../write/listErrors.ts';
 import { conditionSql } from '../../db/filter.ts';
 import { filterContext } from '../access/access.ts';
 import type { Field } from '../../../schemas/form/form.ts';
-import { columnValues, rowColumns } from '../../../schemas/form/rowValues.ts';
+import { columnValues } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { isFilled } from '../../db/recordTests.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 

@@ -1,7 +1,7 @@
 import { type Cell, cellOf, type Names } from '../../../schemas/exchange/cells.ts';
 import { headersOf, ID_HEADER } from '../../../schemas/exchange/headers.ts';
 import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
-import { rowColumns } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import { CORE, idSelect } from '../../db/recordQuery.ts';

@@ -1,6 +1,7 @@
 import { CORE_MODELS } from '../../../schemas/conditions/conditions.ts';
 import { languageOf } from '../../../schemas/i18n/locale.ts';
-import { columnValues, rowColumns } from '../../../schemas/form/rowValues.ts';
+import { columnValues } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ValueType } from '../../../schemas/values/valueTypes.ts';
 import { accessIn, isUnbound, membershipsOf, type RecordScope } from '../access/access.ts';

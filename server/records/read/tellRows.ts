@@ -1,5 +1,5 @@
 import type { Field } from '../../../schemas/form/form.ts';
-import { rowColumns } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { rowChanges, type RowChange } from '../../../schemas/formLogic/rowChanges.ts';
 import { label, translate } from '../../../schemas/i18n/label.ts';
 import { type Locale, languageOf } from '../../../schemas/i18n/locale.ts';

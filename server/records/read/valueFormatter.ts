@@ -1,6 +1,7 @@
 import { fileNameOf } from '../../../schemas/values/fileTypes.ts';
 import { arrayOf, objectOf } from '../../../schemas/definition/readDefinition.ts';
-import { columnValues, rowColumns } from '../../../schemas/form/rowValues.ts';
+import { columnValues } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { addressText } from '../../../schemas/addresses/addressText.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import type { FieldChoice } from '../../../schemas/form/fieldChoices.ts';

@@ -9,6 +9,7 @@ import {
 import { MOST_DAYS } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Field, Form } from '../../../schemas/form/form.ts';
+import { filterField } from '../../../schemas/form/rowColumns.ts';
 import { OPERATORS, OPERATORS_OF } from '../../../schemas/conditions/operators.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 
@@ -65,7 +66,7 @@ function fieldIn({ form, related }: Forms, name: string): Field | undefined {
 
 function filterable(form: Form, model: string): Field | undefined {
   return !model.includes('"') && form.filters.some((filter) => filter.model === model)
-    ? form.fields.get(model)
+    ? filterField(form, model)?.field
     : undefined;
 }
 

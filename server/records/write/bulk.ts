@@ -8,6 +8,7 @@ import { nextNumbers, seriesOf } from './numbers.ts';
 import { logRecordChanges } from '../indexing/rollups.ts';
 import { ensureSlots } from '../indexing/reindex.ts';
 import { withoutEmptyValues } from '../core/row.ts';
+import { withoutBlankRows } from './rows.ts';
 import { insertRows, derivedColumns } from '../indexing/store.ts';
 import type { Caller, Values } from '../core/types.ts';
 import { uniqueValues } from '../indexing/unique.ts';
@@ -69,7 +70,7 @@ async function insertChunk(
     const values: Values = { ...raw, ...numbers[index] };
     computeNew(context, values);
     const owner_user_id = core.owner_user_id === undefined ? caller.viewer.id : core.owner_user_id;
-    const stored = withoutEmptyValues(values);
+    const stored = withoutEmptyValues(withoutBlankRows(context, values));
     const times = {
       create_time: core.create_time ?? now,
       update_time: core.update_time ?? core.create_time ?? now,

@@ -3,8 +3,8 @@ import { computeRows, keepUnwritable, settleRows } from '../../../schemas/formLo
 import type { Field, Form } from '../../../schemas/form/form.ts';
 import {
   columnValues,
-  filledRows,
   rowsBefore,
+  storedRows,
   withRowIds,
 } from '../../../schemas/form/rowValues.ts';
 import { objectOf } from '../../../schemas/definition/readDefinition.ts';
@@ -53,7 +53,7 @@ export function prepareRows(
   }
 }
 
-/** The values without rows in which nothing was entered. */
+/** The values without rows and cells in which nothing was entered. */
 export function withoutBlankRows({ full }: Pick<RecordContext, 'full'>, values: Values): Values {
   const subforms = subformsIn(full);
   return subforms.length === 0
@@ -61,7 +61,7 @@ export function withoutBlankRows({ full }: Pick<RecordContext, 'full'>, values: 
     : {
         ...values,
         ...Object.fromEntries(
-          subforms.map((field) => [field.model, filledRows(field, values[field.model])]),
+          subforms.map((field) => [field.model, storedRows(field, values[field.model])]),
         ),
       };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Condition, evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import { defaultDefinition } from '../../../schemas/definition/defaultDefinition.ts';
 import type { Form } from '../../../schemas/form/form.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
 import { type Operator, OPERATORS } from '../../../schemas/conditions/operators.ts';
 import type { ValueType } from '../../../schemas/values/valueTypes.ts';
@@ -23,17 +24,7 @@ beforeAll(async () => {
   const shipped = defaultDefinition(MODULES.customer);
   const definition = {
     ...shipped,
-    list: [
-      ...shipped.list,
-      ...EXTRA.map(([model, type, options]) => ({
-        type,
-        name: model,
-        key: model,
-        model,
-        options,
-        rules: [],
-      })),
-    ],
+    list: [...shipped.list, ...EXTRA.map(widget)],
   };
   await saveDefinition(boss, 'customer', {
     text: JSON.stringify(definition),
@@ -43,6 +34,41 @@ beforeAll(async () => {
   form = await formFor(boss, 'customer');
 });
 afterAll(() => at.close());
+
+/** A column of each of these kinds: rows are asked for by any of them. */
+const KINDS: readonly (readonly [string, string, Record<string, unknown>])[] = [
+  ['c_text', 'input', {}],
+  ['c_number', 'number', { precision: 4 }],
+  ['c_switch', 'switch', {}],
+  ['c_date', 'date', {}],
+  ['c_datetime', 'date', { type: 'datetime' }],
+  [
+    'c_choice',
+    'select',
+    { options: [{ value: 'a' }, { value: 'b' }, { value: 3 }, { value: true }] },
+  ],
+  [
+    'c_choices',
+    'checkbox',
+    { options: [{ value: 'a' }, { value: 'b' }, { value: 3 }, { value: true }] },
+  ],
+  ['c_ref', 'user', {}],
+  ['c_refs', 'user', { multiple: true }],
+  ['c_address', 'address', {}],
+];
+const widget = ([model, type, options]: (typeof KINDS)[number]) => ({
+  type,
+  name: model,
+  key: model,
+  model,
+  options,
+  rules: [],
+});
+const COLUMNS = [
+  ...KINDS.map(widget),
+  // nobody may ask for it
+  widget(['c_hidden', 'input', { isHidden: true }]),
+];
 
 const choices = { options: [{ value: 'a' }, { value: 'b' }, { value: 3 }, { value: true }] };
 /** A field of every value type, beside those of the module. */
@@ -66,6 +92,7 @@ const EXTRA: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['x_address', 'address', {}],
   ['x_images', 'img', {}],
   ['x_customer', 'customer', {}],
+  ['x_rows', 'subform', { columns: COLUMNS }],
 ];
 
 const WORDS = [
@@ -125,7 +152,22 @@ const VALUES: Partial<Record<ValueType, fc.Arbitrary<unknown>>> = {
   span: fc.tuple(some(...DAYS), some(...DAYS)),
   address,
   images: fc.constant([{ id: 1, path: 'p' }]),
+  lines: fc.array(
+    fc.constant(undefined).chain(() => rows()),
+    { maxLength: 3 },
+  ),
 };
+
+/** A row of the sub-form; now and then one without values, which is not stored. */
+const rows = () =>
+  fc.record(
+    Object.fromEntries(
+      rowColumns(form.fields.get('x_rows') ?? {}).map(({ model, valueType }) => [
+        model,
+        fc.option(VALUES[valueType] ?? fc.constant(undefined), { nil: undefined, freq: 2 }),
+      ]),
+    ),
+  );
 
 const fields = () =>
   [...form.fields.values()].filter(

@@ -1,5 +1,5 @@
 import type { Field } from '../../../schemas/form/form.ts';
-import { rowColumns } from '../../../schemas/form/rowValues.ts';
+import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import { ROW_ID } from '../../../schemas/form/rowsOf.ts';
 import { sum } from '../../../schemas/rules/money.ts';
 import type { Row } from './rowList.ts';

@@ -1,16 +1,20 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect, JsonPlace } from '../dialect.ts';
+
+const json = (of: JsonPlace = 'record') => (of === 'row' ? sql`line.value` : sql`r.data`);
 
 export const values = {
-  jsonPresence: (model) => sql`(r.data -> ${model}::text)`,
-  jsonText: (model) => sql`(r.data ->> ${model}::text)`,
-  jsonNumber: (model) =>
-    sql`(case jsonb_typeof(r.data -> ${model}::text) when 'number' then (r.data ->> ${model}::text)::double precision end)`,
-  jsonAddress: (model) =>
-    sql`concat_ws(' ', nullif(r.data #>> array[${model}::text, 'region'], ''), nullif(r.data #>> array[${model}::text, 'address'], ''))`,
+  jsonPresence: (model, of) => sql`(${json(of)} -> ${model}::text)`,
+  jsonText: (model, of) => sql`(${json(of)} ->> ${model}::text)`,
+  jsonNumber: (model, of) =>
+    sql`(case jsonb_typeof(${json(of)} -> ${model}::text) when 'number' then (${json(of)} ->> ${model}::text)::double precision end)`,
+  jsonAddress: (model, of) =>
+    sql`concat_ws(' ', nullif(${json(of)} #>> array[${model}::text, 'region'], ''), nullif(${json(of)} #>> array[${model}::text, 'address'], ''))`,
   jsonPlace: (model) => sql`nullif(r.data #>> array[${model}::text, 'location'], '')`,
-  jsonAnyOf: (model, all) =>
-    sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(r.data -> ${model}::text) when 'array' then r.data -> ${model}::text end) as item where item in (${sql.join(all)}))`,
+  jsonAnyOf: (model, all, of) =>
+    sql<SqlBool>`exists (select 1 from jsonb_array_elements_text(case jsonb_typeof(${json(of)} -> ${model}::text) when 'array' then ${json(of)} -> ${model}::text end) as item where item in (${sql.join(all)}))`,
+  jsonAnyRow: (model, test) =>
+    sql<SqlBool>`exists (select 1 from jsonb_array_elements(case jsonb_typeof(r.data -> ${model}::text) when 'array' then r.data -> ${model}::text end) as line(value) where ${test})`,
   jsonRowsHold: (list, key, ids) =>
     sql<SqlBool>`exists (select 1 from jsonb_array_elements(case jsonb_typeof(r.data -> ${sql.lit(list)}) when 'array' then r.data -> ${sql.lit(list)} end) as line where (line ->> ${sql.lit(key)})::bigint in (${sql.join(ids)}))`,
   jsonLines: (list) =>

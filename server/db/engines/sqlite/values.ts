@@ -1,23 +1,26 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect, JsonPlace } from '../dialect.ts';
 
 const path = (model: string) => `$."${model}"`;
+const json = (of: JsonPlace = 'record') => (of === 'row' ? sql`line.value` : sql`r.data`);
 /** A name of ours, written into the statement. */
 const named = (name: string) => sql.lit(`$.${name}`);
 
 export const values = {
-  jsonPresence: (model) => sql`json_type(r.data, ${path(model)})`,
+  jsonPresence: (model, of) => sql`json_type(${json(of)}, ${path(model)})`,
   // SQLite reads JSON's true as 1
-  jsonText: (model) =>
-    sql`(case json_type(r.data, ${path(model)}) when 'true' then 'true' when 'false' then 'false' else cast(r.data ->> ${path(model)} as text) end)`,
-  jsonNumber: (model) =>
-    sql`(case when json_type(r.data, ${path(model)}) in ('integer', 'real') then r.data ->> ${path(model)} end)`,
-  jsonAddress: (model) =>
-    sql`trim(coalesce(r.data ->> ${`${path(model)}.region`}, '') || ' ' || coalesce(r.data ->> ${`${path(model)}.address`}, ''))`,
+  jsonText: (model, of) =>
+    sql`(case json_type(${json(of)}, ${path(model)}) when 'true' then 'true' when 'false' then 'false' else cast(${json(of)} ->> ${path(model)} as text) end)`,
+  jsonNumber: (model, of) =>
+    sql`(case when json_type(${json(of)}, ${path(model)}) in ('integer', 'real') then ${json(of)} ->> ${path(model)} end)`,
+  jsonAddress: (model, of) =>
+    sql`trim(coalesce(${json(of)} ->> ${`${path(model)}.region`}, '') || ' ' || coalesce(${json(of)} ->> ${`${path(model)}.address`}, ''))`,
   jsonPlace: (model) => sql`nullif(r.data ->> ${`${path(model)}.location`}, '')`,
-  jsonAnyOf: (model, all) =>
-    sql<SqlBool>`exists (select 1 from json_each(r.data, ${path(model)}) as item
+  jsonAnyOf: (model, all, of) =>
+    sql<SqlBool>`exists (select 1 from json_each(${json(of)}, ${path(model)}) as item
     where (case item.type when 'true' then 'true' when 'false' then 'false' else cast(item.value as text) end) in (${sql.join(all)}))`,
+  jsonAnyRow: (model, test) =>
+    sql<SqlBool>`exists (select 1 from json_each(r.data, ${path(model)}) as line where line.type = 'object' and ${test})`,
   jsonRowsHold: (list, key, ids) =>
     sql<SqlBool>`exists (select 1 from json_each(r.data, ${named(list)}) as line where line.value ->> ${sql.lit(key)} in (${sql.join(ids)}))`,
   jsonLines: (list) => sql`json_each(r.data, ${named(list)}) as line`,

@@ -253,10 +253,10 @@ function RuleLine({ fields, rule, locale, onChange }: RuleLineProps) {
       <Select
         label={t`字段`}
         value={rule.field}
-        options={fields.map(({ path, field: { name }, step }) => ({
+        options={fields.map(({ path, field: { name }, step, rows }) => ({
           value: path,
           label: step === undefined ? name : `${step} › ${name}`,
-          group: step && t`${step}的字段`,
+          group: step && (rows ? t`${step}的任一行` : t`${step}的字段`),
         }))}
         onChange={handleField}
       />

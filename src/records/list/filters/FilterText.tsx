@@ -58,7 +58,7 @@ function LeafText({ form, related, rule }: RuleTextProps & { rule: Exclude<Condi
   const known = fieldAt(form, rule.field, related);
   // its form is on its way, or is none of this reader's
   if (!known) return <span className="text-text-3">…</span>;
-  const { field, step } = known;
+  const { field, step, rows } = known;
   const own = ownRuleOf(field, rule);
   const operand = operandField(field, rule.operator, locale);
   const { takes } = OPERATORS[rule.operator];
@@ -76,7 +76,8 @@ function LeafText({ form, related, rule }: RuleTextProps & { rule: Exclude<Condi
   return (
     <span className="inline">
       <span className="text-text-2">
-        {step === undefined ? field.name : `${step} › ${field.name}`}
+        {step !== undefined && `${rows ? t`${step}的任一行` : step} › `}
+        {field.name}
       </span>{' '}
       <span className="text-text-3">
         {own

@@ -6,6 +6,7 @@ import {
   operandReference,
 } from '../../../../schemas/conditions/conditions.ts';
 import type { Field, Form } from '../../../../schemas/form/form.ts';
+import { filterField } from '../../../../schemas/form/rowColumns.ts';
 import type { FieldChoice } from '../../../../schemas/form/fieldChoices.ts';
 import { translate } from '../../../../schemas/i18n/label.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../../schemas/i18n/locale.ts';
@@ -24,8 +25,10 @@ const NONE: RelatedForms = new Map();
 export interface FilterField {
   /** `level`, or `customer_id.level` */
   path: string;
-  /** the reference that leads there, in words; undefined for fields of the record itself */
+  /** the reference or the sub-form that leads there, in words; undefined for fields of the record itself */
   step: string | undefined;
+  /** it is a column: any row may fit */
+  rows: boolean;
   field: Field;
   operators: readonly Operator[];
 }
@@ -34,8 +37,18 @@ export interface FilterField {
 export function filterFields(form: Form, related: RelatedForms = NONE): FilterField[] {
   const of = (from: Form, prefix: string, step: string | undefined) =>
     from.filters.flatMap(({ model, operators }): FilterField[] => {
-      const field = from.fields.get(model);
-      return field ? [{ path: prefix + model, step, field, operators }] : [];
+      const known = filterField(from, model);
+      if (!known) return [];
+      const { field, within } = known;
+      return [
+        {
+          path: prefix + model,
+          step: within ? (step ? `${step} › ` : '') + within.name : step,
+          rows: within !== undefined,
+          field,
+          operators,
+        },
+      ];
     });
   const steps = stepsOf(form).flatMap((by) => {
     const there = related.get(by.model);
