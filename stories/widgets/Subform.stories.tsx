@@ -76,6 +76,7 @@ export const Typed: StoryObj = {
     await userEvent.keyboard('减速机');
     await userEvent.click(canvas.getByRole('button', { name: '保存' }));
     await expect(await canvas.findByText('与第 1 行重复')).toBeVisible();
+    await expect(canvas.getAllByText(/与第 1 行重复/)).toHaveLength(1);
     await waitFor(async () => expect(await box(2, '配件')).toHaveFocus());
     await userEvent.keyboard('{Control>}a{/Control}轴承');
     await waitFor(() => expect(canvas.queryByText('与第 1 行重复')).toBeNull());

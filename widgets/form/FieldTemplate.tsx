@@ -5,6 +5,7 @@ import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import { cx } from '../ui/cx.ts';
 import { FieldMessage, FieldLabel } from '../ui/Field.tsx';
 import { ExplainButton } from './ExplainButton.tsx';
+import { isSaidInCells } from './state/saidInCells.ts';
 import { inputId, LabelsContext, useField, useFormScope } from './state/context.ts';
 import type { FieldState } from './state/fieldState.ts';
 import { useFieldState } from './useFieldState.ts';
@@ -67,7 +68,7 @@ export function FieldTemplate({ children, required, label }: FieldTemplateProps)
 function Message({ field, id }: { field: Field; id: string }) {
   const { locale } = useFormScope();
   const error = useFieldState(field.model, errorOf);
-  if (error && error.data?.part === undefined)
+  if (error && error.data?.part === undefined && !isSaidInCells(field, error))
     return <FieldMessage id={id}>{fieldMessage(error, locale)}</FieldMessage>;
   return (
     field.help && (

@@ -7,6 +7,7 @@ import { inputComponent } from '../index.ts';
 import { formulaMessage, isFault } from '../../schemas/formulas/values/messages.ts';
 import { FieldMessage } from '../ui/Field.tsx';
 import { FieldChecking } from './FieldChecking.tsx';
+import { isSaidInCells } from './state/saidInCells.ts';
 import { inputId, useField, useFormScope } from './state/context.ts';
 import { useSubscription } from './useSubscription.ts';
 
@@ -56,7 +57,9 @@ export function Value(_: FieldProps) {
           readOnly={locked}
           invalid={error !== undefined}
           locale={locale}
-          {...(error || field.help ? { describedBy: `${id}-message` } : {})}
+          {...((error && !isSaidInCells(field, error)) || field.help
+            ? { describedBy: `${id}-message` }
+            : {})}
         />
       )}
       {checking && <FieldChecking />}
