@@ -1,3 +1,5 @@
+import { anyRow } from '../conditions/conditions.ts';
+import { filterField, rowColumns } from '../form/rowColumns.ts';
 import type { Field, Form } from '../form/form.ts';
 
 /** The heading of the column that names a record by its number. */
@@ -5,16 +7,47 @@ export const ID_HEADER = 'ID';
 /** As a mapping names that column. */
 export const ID_MODEL = 'id';
 
-/** The fields that a spreadsheet may bring: what the viewer may write, apart from what no cell can hold. */
+/**
+ * The fields that a spreadsheet may bring: what the viewer may write, apart from what no cell can hold. The columns of sub-forms come last,
+ * each as a field named `lines[].amount`: a line of the spreadsheet brings a row.
+ */
 export function importableFields(form: Form): Field[] {
-  return [...form.fields.values()].filter(
-    (field) =>
-      !field.system &&
-      !field.readOnly &&
-      !field.computed &&
-      !field.hidden &&
-      !NO_CELL.has(field.valueType),
-  );
+  const all = [...form.fields.values()].filter(isWritable);
+  return [
+    ...all.filter(({ valueType }) => !NO_CELL.has(valueType)),
+    ...all.flatMap((field) =>
+      rowColumns(field)
+        .filter((column) => isWritable(column) && !NO_CELL.has(column.valueType))
+        .map((column) => columnField(field, column)),
+    ),
+  ];
+}
+
+function isWritable({ system, readOnly, computed, hidden }: Field): boolean {
+  return !system && !readOnly && !computed && !hidden;
+}
+
+/** A column as a heading means it: no record is known by it, and none has to have a row. */
+function columnField(field: Field, column: Field): Field {
+  return {
+    ...column,
+    model: anyRow(field.model, column.model),
+    name: `${field.name} › ${column.name}`,
+    required: false,
+    unique: false,
+    filterable: false,
+  };
+}
+
+/** The field that a heading stands for by its model, and the sub-form that it is a column of. */
+export function importedField(
+  form: Form,
+  model: string,
+): { field: Field; within?: Field } | undefined {
+  const known = filterField(form, model);
+  return known?.within
+    ? { field: columnField(known.within, known.field), within: known.within }
+    : known;
 }
 
 const NO_CELL = new Set(['lines', 'images', 'files', 'object', 'any']);
@@ -42,6 +75,13 @@ export function matchHeaders(
     for (const [model, header] of headersOf(fields))
       for (const word of [header, model]) if (!known.has(bare(word))) known.set(bare(word), model);
   }
+  // A column's own name does where nothing else is called so.
+  for (const form of forms)
+    for (const { model } of importableFields(form)) {
+      const column = filterField(form, model);
+      const word = column?.within ? bare(column.field.name) : '';
+      if (word !== '' && !known.has(word)) known.set(word, model);
+    }
   const taken = new Set<string>();
   return headers.map((header) => {
     const model = known.get(bare(header));

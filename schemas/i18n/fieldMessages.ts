@@ -84,6 +84,9 @@ export const FIELD_MESSAGES = {
   formula_error: {
     label: label('单元格里是公式错误，请在表格中改正或填写值'),
   },
+  same_record: {
+    label: label('与第 {row} 行是同一条数据，那里有错误'),
+  },
   duplicate_row: {
     label: label('与第 {row} 行重复'),
   },

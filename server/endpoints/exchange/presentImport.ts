@@ -3,7 +3,7 @@ import type { Import, StoredRow } from '../../records/exchange/importStore.ts';
 import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import { userNames } from '../shared/userNames.ts';
-import { importableFields, headersOf } from '../../../schemas/exchange/headers.ts';
+import { importableFields, importedField, headersOf } from '../../../schemas/exchange/headers.ts';
 import { formFor } from '../../records/index.ts';
 import { translateMessage, fieldMessage } from '../../../schemas/i18n/messages.ts';
 import type { Form } from '../../../schemas/form/form.ts';
@@ -50,7 +50,7 @@ export function presentImportRow(
   { locale }: Caller,
   { found, form, row }: { found: Import; form: Form; row: StoredRow },
 ): ResponseOf<'importRows'>['list'][number] {
-  const words = (model: string) => form.fields.get(model)?.name ?? model;
+  const words = (model: string) => importedField(form, model)?.field.name ?? model;
   const message = (error: FieldError, column: number) =>
     (column < 0 && error.field !== '' && error.id !== 'required' ? `${words(error.field)}: ` : '') +
     fieldMessage(error, locale);

@@ -1,6 +1,7 @@
 import { type Cell, type Names, valueOf } from '../../../schemas/exchange/cells.ts';
 import { isFormulaError } from '../../../schemas/exchange/formulaErrors.ts';
-import { ID_MODEL } from '../../../schemas/exchange/headers.ts';
+import { ID_MODEL, importedField } from '../../../schemas/exchange/headers.ts';
+import { rowColumn } from '../../../schemas/conditions/conditions.ts';
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
@@ -13,6 +14,14 @@ import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { contextFor, seenRecords } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import { cellsOf } from './exportList.ts';
+import {
+  gatherLines,
+  type Line,
+  plansOfLines,
+  type RowPlan,
+  textOfLines,
+  valuesOfLines,
+} from './importLines.ts';
 import { lookUpNames, hasUnresolvedName } from './importNames.ts';
 import { coerceInput, prepare } from '../write/prepare.ts';
 import { recordOf, isSameValue } from '../core/row.ts';
@@ -39,47 +48,51 @@ export interface ImportRow {
   cells: Cell[];
 }
 
-/** What would become of a row. */
-export interface RowPlan {
-  row: number;
-  state: 'create' | 'update' | 'same' | 'skip' | 'bad';
-  key: string;
-  record_id: number | null;
-  version: number | null;
-  errors: FieldError[];
-  changes: RowChange[];
-  values: Values;
-}
-export interface RowChange {
-  model: string;
-  before: string;
-  after: string;
-}
-
 interface Column {
+  /** -1: a sub-form, whose columns stand apart */
   index: number;
   field: Field;
+  /** the sub-form that it is a column of */
+  within?: Field | undefined;
 }
 
-/** Judges rows as a form would be, by the same rules and conditions. Nothing may stay of it: the caller takes the transaction back. */
+/** Whether several lines may be about one record. */
+export function bringsRows({ mapping }: Pick<ImportSetup, 'mapping'>): boolean {
+  return mapping.some((model) => model !== null && rowColumn(model) !== undefined);
+}
+
+/**
+ * Judges rows as a form would be, by the same rules and conditions. Nothing may stay of it: the caller takes the transaction back. Where more
+ * rows follow, the last record is left out, as it may go on there.
+ */
 export async function planRows(
   context: RecordContext,
   setup: ImportSetup,
   rows: readonly ImportRow[],
+  { more = false } = {},
 ): Promise<RowPlan[]> {
-  const columns = columnsOf(context, setup);
+  const all = columnsOf(context, setup);
   const names = await lookUpNames(
     context,
-    columns.map(({ index, field }) => ({
+    all.map(({ index, field }) => ({
       field,
       cells: rows.map(({ cells }) => cells[index] ?? null),
     })),
   );
-  const read = rows.map(({ row, cells }) => ({
-    row,
-    cells,
-    values: valuesOf(columns, cells, names),
-  }));
+  const gathered = gatherLines(
+    rows.map(({ row, cells }) => lineOf(all, { row, cells }, names)),
+    ({ cells }) => idCell(setup, cells),
+  );
+  const groups =
+    more && bringsRows(setup) && gathered.length > 1 ? gathered.slice(0, -1) : gathered;
+  const read = groups.map(([first]) => first);
+  const columns = [
+    ...all.filter(({ within }) => !within),
+    ...[...new Set(all.flatMap(({ within }) => within ?? []))].map((field): Column => ({
+      index: -1,
+      field,
+    })),
+  ];
   const known = await recordsFor(context, setup, read);
   const before = new Map<number, ReadonlyMap<string, string>>();
   const records = [...new Map([...known.values()].map((record) => [record.id, record])).values()];
@@ -98,9 +111,11 @@ export async function planRows(
     read.map(({ values }) => values),
   );
   const plans: RowPlan[] = [];
-  for (const { row, cells, values } of read) {
+  for (const lines of groups) {
     await yieldToEventLoop();
+    const [{ row, cells }] = lines;
     const record = known.get(row);
+    const values = valuesOfLines(lines, record);
     const plan: RowPlan = {
       row,
       state: 'create',
@@ -111,27 +126,45 @@ export async function planRows(
       changes: [],
       values,
     };
-    plans.push(
-      await judged(context, {
-        plan,
-        record,
-        columns,
-        cells,
-        names,
-        setup,
-        holders,
-        texts: record && before.get(record.id),
-      }),
-    );
+    const judgement = await judged(context, {
+      plan,
+      record,
+      columns,
+      cells,
+      names,
+      setup,
+      holders,
+      texts: record && before.get(record.id),
+      textOf: ({ index, field }) =>
+        index < 0 ? textOfLines(lines, field, all) : String(cells[index] ?? ''),
+    });
+    plans.push(...plansOfLines(judgement, lines));
   }
   return plans;
 }
 
 function columnsOf({ form }: RecordContext, { mapping }: ImportSetup): Column[] {
   return mapping.flatMap((model, index) => {
-    const field = model === null ? undefined : form.fields.get(model);
-    return field && !field.system ? [{ index, field }] : [];
+    const known = model === null ? undefined : importedField(form, model);
+    return known && !known.field.system ? [{ index, ...known }] : [];
   });
+}
+
+function lineOf(columns: readonly Column[], { row, cells }: ImportRow, names: Names): Line {
+  const rows = new Map<string, Values>();
+  const unread: FieldError[] = [];
+  for (const { index, field, within } of columns) {
+    const column = within && rowColumn(field.model)?.column;
+    if (!within || column === undefined) continue;
+    const cell = cells[index] ?? null;
+    const value = valueOf(field, cell, names);
+    if (isEmpty(value)) continue;
+    rows.set(within.model, { ...rows.get(within.model), [column]: value });
+    const id = isFormulaError(cell) ? 'formula_error' : hasUnresolvedName(field, value, names);
+    if (id) unread.push({ field: field.model, id });
+  }
+  const own = columns.filter(({ within }) => !within);
+  return { row, cells, values: valuesOf(own, cells, names), rows, unread };
 }
 
 /** Empty cells say nothing: they neither fill nor clear a field. */
@@ -153,11 +186,13 @@ interface Judging {
   setup: ImportSetup;
   holders: UniqueValueHolders;
   texts: ReadonlyMap<string, string> | undefined;
+  /** what the spreadsheet has for a column */
+  textOf(column: Column): string;
 }
 
 async function judged(
   context: RecordContext,
-  { plan, record, columns, cells, names, setup, holders, texts }: Judging,
+  { plan, record, columns, cells, names, setup, holders, texts, textOf }: Judging,
 ): Promise<RowPlan> {
   const wantsId = idCell(setup, cells);
   if (wantsId !== undefined && !record)
@@ -203,10 +238,10 @@ async function judged(
     ),
   ];
   const changes = record
-    ? changed.map(({ index, field: { model } }) => ({
-        model,
-        before: texts?.get(model) ?? '',
-        after: String(cells[index] ?? ''),
+    ? changed.map((column) => ({
+        model: column.field.model,
+        before: texts?.get(column.field.model) ?? '',
+        after: textOf(column),
       }))
     : [];
   return {

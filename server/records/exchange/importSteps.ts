@@ -2,13 +2,9 @@ import type { FieldError } from '../../../schemas/i18n/errors.ts';
 import type { Tx } from '../../db/handle.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import type { RecordContext } from '../core/context.ts';
-import {
-  faultsIn,
-  type ImportRow,
-  type ImportSetup,
-  planRows,
-  type RowPlan,
-} from './importPlan.ts';
+import { LIMITS } from '../../../schemas/limits.ts';
+import { keyOfPart, type RowPlan } from './importLines.ts';
+import { bringsRows, faultsIn, type ImportRow, type ImportSetup, planRows } from './importPlan.ts';
 import {
   type Import,
   importIn,
@@ -49,31 +45,42 @@ export async function checkImport(caller: Caller, id: number): Promise<Import> {
   });
 }
 
+/** Lines of a check where several may be about one record: more than one has at most. */
+const LINES = BATCH + LIMITS.lines;
+
 async function checkSome(caller: Caller, id: number): Promise<number> {
-  const { setup, rows, module } = await caller.company.read(async (tx) => {
+  const { setup, rows, module, size } = await caller.company.read(async (tx) => {
     const { found } = await openOwnImport(caller, tx, id, ['open', 'ready']);
+    const most = bringsRows(found) ? LINES : BATCH;
     return {
       setup: found,
       module: found.module,
-      rows: await rowsIn(tx, id, { state: 'new', size: BATCH }),
+      size: most,
+      rows: await rowsIn(tx, id, { state: 'new', size: most }),
     };
   });
   if (rows.length === 0) return 0;
-  const plans = await dryRunRows(caller, { module, setup, rows });
+  const more = rows.length === size;
+  const plans = await dryRunRows(caller, { module, setup, rows, more });
   await caller.company.write(async (tx) => {
     await openOwnImport(caller, tx, id, ['open', 'ready']);
     await saveRowPlans(tx, id, plans, setup);
   });
-  return rows.length;
+  return more ? BATCH : 0;
 }
 
 /** What would become of rows; whatever the rules of the module write on the way is taken back. */
 export function dryRunRows(
   caller: Caller,
-  { module, setup, rows }: { module: string; setup: ImportSetup; rows: readonly ImportRow[] },
+  {
+    module,
+    setup,
+    rows,
+    more = false,
+  }: { module: string; setup: ImportSetup; rows: readonly ImportRow[]; more?: boolean },
 ): Promise<RowPlan[]> {
   return caller.company.dryRun(async (tx) =>
-    planRows(await openImporter(caller, tx, module), setup, rows),
+    planRows(await openImporter(caller, tx, module), setup, rows, { more }),
   );
 }
 
@@ -147,6 +154,21 @@ async function refuseTwins(
       : [];
   });
   await saveRowVerdicts(tx, id, twins);
+  await refuseParts(tx, id, twins);
+}
+
+/** The lines below the first of a record share its fate. */
+async function refuseParts(tx: Tx, id: number, first: readonly RowVerdict[]): Promise<void> {
+  for (const { row, state } of first)
+    await tx
+      .update('job_row')
+      .set({
+        state,
+        data: JSON.stringify({ errors: [{ field: '', id: 'same_record', data: { row } }] }),
+      })
+      .where('job_id', '=', id)
+      .where('key', '=', keyOfPart(row))
+      .execute();
 }
 
 /** Lets the rows be written that were found right, as whoever asks for it; one that was stopped goes on. */
@@ -199,6 +221,7 @@ export function writeImport(caller: Caller, id: number): Promise<boolean> {
     );
     await saveRowVerdicts(tx, id, written);
     await saveRowVerdicts(tx, id, failed);
+    await refuseParts(tx, id, failed);
     const rest =
       rows.length === BATCH
         ? undefined

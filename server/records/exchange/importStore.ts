@@ -3,7 +3,8 @@ import { isAdmin } from '../../../schemas/permissions/viewer.ts';
 import type { Tx } from '../../db/handle.ts';
 import { requireRight } from '../access/access.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
-import type { ImportRow, ImportSetup, RowChange } from './importPlan.ts';
+import type { RowChange } from './importLines.ts';
+import type { ImportRow, ImportSetup } from './importPlan.ts';
 import { countsOf, jobRows, type StoredError, type RowQuery } from '../core/jobStore.ts';
 import type { Caller, Values } from '../core/types.ts';
 

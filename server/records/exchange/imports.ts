@@ -4,7 +4,9 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { LOCALES } from '../../../schemas/i18n/locale.ts';
 import { isAdmin } from '../../../schemas/permissions/viewer.ts';
+import type { Tx } from '../../db/handle.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
+import { firstLineOf, keyOfPart } from './importLines.ts';
 import type { ImportRow, ImportSetup } from './importPlan.ts';
 import { saveRowPlans, dryRunRows } from './importSteps.ts';
 import {
@@ -199,7 +201,7 @@ export async function fixImportRow(
   id: number,
   { row, column, value }: { row: number; column: number; value: Cell },
 ): Promise<StoredRow> {
-  const { setup, module, cells } = await caller.company.read(async (tx) => {
+  const { setup, module, cells, lines } = await caller.company.read(async (tx) => {
     const { found } = await openOwnImport(caller, tx, id, ['open', 'ready']);
     const [stored] = await rowsIn(tx, id, { row, size: 1 });
     if (!stored || column >= found.headers.length) throw new AppError('not_found');
@@ -209,9 +211,11 @@ export async function fixImportRow(
       cells: found.headers.map((_, index) =>
         index === column ? value : (stored.cells[index] ?? null),
       ),
+      lines: await linesWith(tx, id, row),
     };
   });
-  const plans = await dryRunRows(caller, { module, setup, rows: [{ row, cells }] });
+  const rows = lines.map((line) => (line.row === row ? { row, cells } : line));
+  const plans = await dryRunRows(caller, { module, setup, rows });
   return caller.company.write(async (tx) => {
     await openOwnImport(caller, tx, id, ['open', 'ready']);
     await tx
@@ -225,6 +229,18 @@ export async function fixImportRow(
     if (!fixed) throw new AppError('not_found');
     return fixed;
   });
+}
+
+/** All lines that are about the record of one of them. */
+async function linesWith(tx: Tx, id: number, row: number): Promise<ImportRow[]> {
+  const lines = tx.from('job_row').select(['row', 'key', 'cells']).where('job_id', '=', id);
+  const asked = await lines.where('row', '=', row).executeTakeFirstOrThrow();
+  const first = firstLineOf(asked);
+  const found = await lines
+    .where(({ or, eb }) => or([eb('row', '=', first), eb('key', '=', keyOfPart(first))]))
+    .orderBy('row')
+    .execute();
+  return found.map((line) => ({ row: line.row, cells: JSON.parse(line.cells) as Cell[] }));
 }
 
 export function importRows(

@@ -17,6 +17,7 @@ export function useImportStateLabels(): (state: string) => string {
     same: t`无变化`,
     skip: t`跳过`,
     bad: t`有错误`,
+    part: t`同上一条`,
     created: t`已新增`,
     updated: t`已更新`,
     failed: t`未写入`,

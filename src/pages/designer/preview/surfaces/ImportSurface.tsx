@@ -1,21 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
+import { importableFields } from '../../../../../schemas/exchange/headers.ts';
 import type { Field } from '../../../../../schemas/form/form.ts';
 import { FieldValue } from '../../../../records/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
-const NEVER: ReadonlySet<string> = new Set(['lines', 'object', 'any', 'images', 'files', 'html']);
-
 /** The columns of the import template, in the order of the form, with what each takes. */
 export function ImportSurface({ form, values, locale }: SurfaceProps) {
   const { t } = useLingui();
-  const fields = [...form.fields.values()].filter(
-    (field) =>
-      !field.system &&
-      !field.hidden &&
-      !field.computed &&
-      !field.readOnly &&
-      !NEVER.has(field.valueType),
-  );
+  const fields = importableFields(form);
   const takes = (field: Field) =>
     [
       field.unique && t`不能重复`,
