@@ -1,5 +1,6 @@
 import type { Context } from '../conditions/conditions.ts';
-import { modelsOf } from '../conditions/conditions.ts';
+import { anyRow, modelsOf, rowColumn } from '../conditions/conditions.ts';
+import { arrayOf, objectOf } from '../definition/readDefinition.ts';
 import { conditionsIn } from './consequences.ts';
 import { convertValue } from '../validation/convert.ts';
 import type { Field, Form } from '../form/form.ts';
@@ -35,7 +36,10 @@ export interface OptionChange {
 
 export interface FieldChange {
   kind: ChangeKind;
+  /** `lines[].amount` of a column of a sub-form */
   model: string;
+  /** the sub-form that it is a column of: fields before and after are the column's */
+  rows?: string;
   name: string;
   /** undefined for a field that is new */
   before: Field | undefined;
@@ -54,7 +58,7 @@ export function fieldChanges(former: Form, next: Form): FieldChange[] {
     .filter((field) => !field.system && !field.computed)
     .flatMap((after) => {
       const before = former.fields.get(after.model);
-      if (before) return changesOf(before, after);
+      if (before) return [...changesOf(before, after), ...columnChanges(before, after)];
       // A new field finds values only where some former definition had it.
       return [
         changeOf('returned', undefined, after),
@@ -62,6 +66,44 @@ export function fieldChanges(former: Form, next: Form): FieldChange[] {
       ];
     });
   return [...gone, ...rest];
+}
+
+/** What changes for the rows of a sub-form that stays one. */
+function columnChanges(before: Field, after: Field): FieldChange[] {
+  if (!before.rows || !after.rows) return [];
+  return fieldChanges(before.rows.form, after.rows.form)
+    .filter(({ kind }) => OF_ROWS.has(kind))
+    .map((change) => ({
+      ...change,
+      rows: after.model,
+      model: anyRow(after.model, change.model),
+      name: `${after.name} › ${change.name}`,
+    }));
+}
+
+/** Of the rest a row says nothing: its values are unique within one record, and what it is about is judged when it is next entered. */
+const OF_ROWS: ReadonlySet<ChangeKind> = new Set([
+  'removed',
+  'retyped',
+  'required',
+  'option_removed',
+  'option_renamed',
+  'stricter',
+]);
+
+/** The change of a column as of a record of its own, which each row is. */
+function withinRow({ rows: _, ...change }: FieldChange): FieldChange {
+  return { ...change, model: rowColumn(change.model)?.column ?? change.model };
+}
+
+/** What a change finds in a record: its value, or the cells of the rows that it concerns. */
+export function valuesIn(change: FieldChange, context: Context): unknown[] {
+  if (change.rows === undefined) return [context.record[change.model]];
+  const own = withinRow(change);
+  return arrayOf(context.record[change.rows]).flatMap((each) => {
+    const record = objectOf(each);
+    return affectsRecord(own, { ...context, record }) ? [record[own.model]] : [];
+  });
 }
 
 function changeOf(
@@ -161,7 +203,8 @@ function flat(choices: readonly FieldChoice[]): FieldChoice[] {
 }
 
 /** The models and core columns that judging a record needs. */
-export function readsOf({ model, before, after }: FieldChange): string[] {
+export function readsOf({ model, rows, before, after }: FieldChange): string[] {
+  if (rows !== undefined) return [rows];
   return [
     ...new Set([
       model,
@@ -171,10 +214,9 @@ export function readsOf({ model, before, after }: FieldChange): string[] {
 }
 
 /** Whether a record is concerned by a change; double values are judged over all records, not here. */
-export function affectsRecord(
-  { kind, model, before, after, options }: FieldChange,
-  context: Context,
-): boolean {
+export function affectsRecord(change: FieldChange, context: Context): boolean {
+  if (change.rows !== undefined) return valuesIn(change, context).length > 0;
+  const { kind, model, before, after, options } = change;
   const value = context.record[model];
   const answered = !isEmpty(value);
   switch (kind) {
@@ -284,12 +326,23 @@ export function coversAllValues(
 /** The value of a record after a choice; undefined: taken away. What nothing is done to comes back as it is. */
 export function convertedValue(change: FieldChange, choice: DataChoice, value: unknown): unknown {
   if (isEmpty(value) || choice.action === 'keep') return value;
+  if (change.rows !== undefined) return convertedRows(withinRow(change), choice, value);
   if (change.kind === 'retyped')
     return choice.action === 'clear' || !change.before || !change.after
       ? undefined
       : convertValue(change.before, change.after, value);
   if (change.kind === 'removed') return choice.action === 'clear' ? undefined : value;
   return withOptions(change, choice, value);
+}
+
+function convertedRows(change: FieldChange, choice: DataChoice, value: unknown): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((row: unknown) => {
+    if (objectOf(row) !== row) return row;
+    const { [change.model]: cell, ...rest } = objectOf(row);
+    const next = convertedValue(change, choice, cell);
+    return isEmpty(next) ? rest : { ...rest, [change.model]: next };
+  });
 }
 
 function withOptions({ options }: FieldChange, choice: DataChoice, value: unknown): unknown {

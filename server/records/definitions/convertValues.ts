@@ -4,6 +4,8 @@ import {
   convertedValue,
   fieldChanges,
 } from '../../../schemas/formLogic/fieldChanges.ts';
+import { computeRows } from '../../../schemas/formLogic/settleRows.ts';
+import { rowComputer } from '../../../schemas/formulas/index.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
@@ -189,8 +191,10 @@ export function chosenValues(
   const values: Values = { ...data };
   for (const choice of choices) {
     for (const change of changes)
-      if (change.model === choice.model)
-        values[choice.model] = convertedValue(change, choice, values[choice.model]);
+      if (change.model === choice.model) {
+        const at = change.rows ?? change.model;
+        values[at] = convertedValue(change, choice, values[at]);
+      }
   }
   return values;
 }
@@ -262,6 +266,9 @@ async function rewrite(
 ): Promise<void> {
   const { tx, own } = place;
   if (Object.keys(changesBetween(record.data, values)).length === 0) return;
+  const row = rowComputer(() => place);
+  for (const field of place.full.fields.values())
+    if (field.rows) values[field.model] = computeRows(field, values[field.model], row);
   compute(place, values);
   const stored = withoutEmptyValues(values);
   const version = record.version + 1;

@@ -91,7 +91,7 @@ function isUnseen({ form, masks }: RecordContext, model: string): boolean {
 /** The models whose values a count of records tells of: rules tried one after the other would read them out. */
 function comparedWith(change: FieldChange): string[] {
   const judges = ['required', 'stricter', 'unreachable'].includes(change.kind);
-  return judges ? readsOf(change) : [change.model];
+  return judges ? readsOf(change) : [change.rows ?? change.model];
 }
 
 function uncounted(change: FieldChange): ChangeImpact {

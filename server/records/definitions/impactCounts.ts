@@ -88,7 +88,8 @@ async function freshIn(
 }
 
 /** Whether the count is that of records with, or without, a value. */
-function isPlain({ kind, after }: FieldChange): boolean {
+function isPlain({ kind, rows, after }: FieldChange): boolean {
+  if (rows !== undefined) return false;
   return (
     kind === 'removed' ||
     kind === 'hidden' ||
@@ -159,8 +160,9 @@ async function examplesOf(
 /** The slot of a choice whose change can be judged by its value alone: few values, many records. */
 function columnOfChoice(
   { own, slots }: RecordContext,
-  { kind, before, after }: FieldChange,
+  { kind, rows, before, after }: FieldChange,
 ): string | undefined {
+  if (rows !== undefined) return undefined;
   const alone =
     kind === 'option_removed' ||
     kind === 'option_renamed' ||

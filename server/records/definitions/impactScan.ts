@@ -3,6 +3,7 @@ import {
   readsOf,
   affectsRecord,
   isLost,
+  valuesIn,
 } from '../../../schemas/formLogic/fieldChanges.ts';
 import type { RecordContext } from '../core/context.ts';
 import type { Values } from '../core/types.ts';
@@ -113,13 +114,15 @@ function judge(
   const around: Context = { record, viewer, settings, today };
   for (const { change, count, seen } of all) {
     if (!affectsRecord(change, around)) continue;
-    const example = { id, name, value: record[change.model] ?? null };
+    const values = valuesIn(change, around);
+    const gone = change.kind === 'retyped' ? values.filter((value) => isLost(change, value)) : [];
+    const example = { id, name, value: gone[0] ?? values[0] ?? null };
     if (change.kind === 'unique') {
       countDouble(seen, count, example);
       continue;
     }
     count.count += 1;
-    const lost = change.kind === 'retyped' && isLost(change, example.value);
+    const lost = gone.length > 0;
     if (lost) count.lost += 1;
     // of a retyped field, those that are lost come first
     if (lost && count.lost <= CANDIDATES) count.examples.splice(count.lost - 1, 0, example);

@@ -1,3 +1,4 @@
+import { filterField } from '../../../schemas/form/rowColumns.ts';
 import { designFaults } from '../../../schemas/designer/faults/faults.ts';
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import {
@@ -212,7 +213,7 @@ function missingChoices(
         !coversAllValues(
           change,
           data.find(({ model }) => model === change.model),
-          next.fields.get(change.model),
+          filterField(next, change.model)?.field,
         ),
     );
     return open.map(({ model, name }): FieldError => ({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type DataChoice, coversAllValues } from '../../../../schemas/formLogic/fieldChanges.ts';
+import { filterField } from '../../../../schemas/form/rowColumns.ts';
 import type { Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import { isEmpty, valueAsText } from '../../../../schemas/values/valueTypes.ts';
@@ -135,7 +136,7 @@ export function ImpactReport({
               <ChangeChoice
                 change={change}
                 choice={choices[model]}
-                options={form.fields.get(model)?.choices ?? []}
+                options={filterField(form, model)?.field.choices ?? []}
                 onChoice={(choice) => onChoices({ ...choices, [model]: choice })}
               />
             )}
@@ -179,7 +180,7 @@ export function choicesMade(
   const models = [...new Set(asked.map(({ model }) => model))];
   return {
     complete: asked.every((change) =>
-      coversAllValues(change, choices[change.model], form.fields.get(change.model)),
+      coversAllValues(change, choices[change.model], filterField(form, change.model)?.field),
     ),
     data: models.flatMap((model) => choices[model] ?? []),
   };
@@ -192,7 +193,7 @@ function said(
   { before, locale }: Pick<ImpactReportProps, 'before' | 'locale'>,
 ): ReactNode {
   if (isEmpty(value)) return '–';
-  const field = before.fields.get(model);
+  const field = filterField(before, model)?.field;
   // An option that is taken away is known by the change alone where its field has forgotten it.
   if (field && (options.length === 0 || field.choices.length > 0))
     return <FieldValue field={field} value={value} compact locale={locale} />;
