@@ -55,6 +55,8 @@ function partsOf(nodes: readonly LayoutNode[], form: Form, left: ReadonlySet<str
       if (!field || field.hidden || left.has(field.model)) continue;
       if (isLines(field)) {
         close();
+        // Several sub-forms are told apart by their names; product lines have a document to themselves.
+        if (field.rows) parts.push(`<p><strong>${escapeHtml(field.name)}</strong></p>`);
         parts.push(
           `<div ${TABLE_MARK}="${escapeHtml(field.model)}" ${COLUMNS_MARK}="${escapeHtml(firstColumns(field).join())}"></div>`,
         );

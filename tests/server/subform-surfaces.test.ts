@@ -171,5 +171,6 @@ test('rows are printed as a table, with what the form adds up', async () => {
   const { html } = await ask<{ html: string }>('GET', '/rest/sys/template/print', asked);
   expect(html).toContain('<th>品名</th><th>等级</th><th style="text-align: right">数量</th>');
   expect(html).toContain(`<td>座</td><td>合格</td><td style="text-align: right">1</td>`);
+  expect(html).toContain('<p><strong>配件</strong></p><table>');
   expect(html).not.toContain('成本');
 });
