@@ -178,6 +178,7 @@ export const SAMPLES = byKindOfValue<Sample>({
         {
           type: 'input',
           name: '配件',
+          names: { en: 'Part', ja: '部品', 'zh-cht': '配件' },
           key: 'part',
           model: 'part',
           options: { required: true },
@@ -186,6 +187,7 @@ export const SAMPLES = byKindOfValue<Sample>({
         {
           type: 'number',
           name: '数量',
+          names: { en: 'Quantity', ja: '数量', 'zh-cht': '數量' },
           key: 'count',
           model: 'count',
           options: { precision: 0 },

@@ -64,6 +64,9 @@ export const Typed: StoryObj = {
   name: 'Sub-form: typed by keys, computed, added up, refused at its cell',
   render: () => form(),
   play: async ({ canvas, userEvent }) => {
+    await expect(
+      (await canvas.findAllByRole('columnheader')).map(({ textContent }) => textContent),
+    ).toEqual(['#序号', '配件 *', '等级', '单价', '数量', '金额', '操作']);
     await userEvent.click(await canvas.findByRole('button', { name: '添加一行' }));
     await waitFor(async () => expect(await box(1, '配件')).toHaveFocus());
     await userEvent.keyboard('减速机');

@@ -73,7 +73,7 @@ export function RowTable({
     <div
       ref={box}
       // Without controls in it, only the keys of who stands in the box scroll it.
-      tabIndex={actions ? undefined : 0}
+      tabIndex={actions && rows.length > 0 ? undefined : 0}
       className="max-h-120 overflow-auto rounded-md border border-line bg-surface-0"
     >
       <div
@@ -83,7 +83,13 @@ export function RowTable({
         style={phone ? undefined : { minWidth }}
       >
         {!phone && (
-          <div role="rowgroup" className="sticky top-0 z-1 border-b border-line bg-surface-2">
+          <div
+            role="rowgroup"
+            className={cx(
+              'sticky top-0 z-1 bg-surface-2',
+              rows.length > 0 && 'border-b border-line',
+            )}
+          >
             <div
               role="row"
               aria-rowindex={1}
@@ -118,7 +124,11 @@ export function RowTable({
             </div>
           </div>
         )}
-        <div role={table.group} className="relative" style={{ height: virtual.getTotalSize() }}>
+        <div
+          {...(rows.length > 0 && { role: table.group })}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+        >
           {virtual.getVirtualItems().map(({ key, index, start }) => {
             const row = rows[index];
             return (

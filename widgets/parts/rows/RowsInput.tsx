@@ -114,7 +114,8 @@ export function RowsInput({
       }}
       className="flex min-w-0 flex-col gap-2"
     >
-      {rows.length > 0 ? (
+      {(rows.length > 0 || (!readOnly && !phone && columns.length > 0)) && (
+        // Without rows too its headings say what is entered here.
         <RowTable
           name={field.name}
           columns={columns}
@@ -139,7 +140,8 @@ export function RowsInput({
             />
           )}
         />
-      ) : (
+      )}
+      {rows.length === 0 && (
         <p className="rounded-md border border-dashed border-line-strong/60 px-3 py-4 text-center text-sm text-text-3">
           {readOnly ? (
             <Trans>没有内容</Trans>
