@@ -5,17 +5,29 @@ import type { Label } from '../i18n/label.ts';
 export const TIME_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof TIME_UNITS)[number];
 
-export type ReportSource = 'calls' | 'lines' | 'targets';
+export type ReportSource = 'calls' | 'lines' | 'moves' | 'targets';
 
 /** The pictures that stand beside a report's table. */
 export const CHARTS = ['bar', 'line', 'pie', 'funnel', 'none'] as const;
 export type Chart = (typeof CHARTS)[number];
+/** A waterfall needs steps from one sum to another, so it is no choice of whoever makes a report. */
+export const PICTURES = [...CHARTS, 'waterfall'] as const;
+export type Picture = (typeof PICTURES)[number];
 
 /** What the records are gathered by: parts of the period (of this unit, else of the one that is asked), one of their fields, or the beginning of an address. */
 export type Dimension =
   | { kind: 'time'; unit?: TimeUnit }
   | { kind: 'field'; model: string }
   | { kind: 'region'; model: string };
+
+/** What became of a record that a report no longer counts. */
+export interface Outcome {
+  key: string;
+  label: Label;
+  when: Condition;
+  /** what everybody hopes for, though the sum falls by it */
+  good?: true;
+}
 
 /**
  * One figure of each group. `count` counts records, `sum` and `avg` read the numbers of `model`, `days` is the average of the days from one date to
@@ -45,16 +57,21 @@ export interface ReportFile {
   /** its place among the others of a page */
   at: number;
   module: string;
-  /** what is counted where that is no records: telephone calls of people, lines of products in records, what was to be reached. No list shows it, so nothing leads there */
+  /**
+   * what is counted where that is no records: telephone calls of people, lines of products in records, what was to be reached, or what became of
+   * records between two days. No list shows it: what a figure is made of is told by reportEntries
+   */
   source?: ReportSource;
   /** the model of the day or moment that decides into which period a record falls */
   period: string;
   /** which records; it may read `$settings` */
   filter?: Condition;
+  /** of moves: the ends of records by name, the first that fits; see schemas/reporting/moves.ts */
+  outcomes?: readonly Outcome[];
   /** rows, then columns */
   by: readonly [Dimension] | readonly [Dimension, Dimension];
   measures: readonly Measure[];
-  chart: Chart;
+  chart: Picture;
   /** the measure that the picture shows and rows are ordered by; absent: the first */
   main?: string;
   /** rows at most: a top ten */

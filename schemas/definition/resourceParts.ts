@@ -58,6 +58,28 @@ export const MOVE_ACTION = {
   done: label('更改成功'),
 } as const satisfies ResourceAction;
 
+/** Of what a figure is made of: the record that it stands in. */
+export const ENTRY_COLUMNS = {
+  name: { type: 'input', model: 'name', label: label('名称'), width: 180 },
+  owner: { type: 'input', model: 'owner', label: label('负责人'), width: 80 },
+} as const satisfies Record<string, ResourceColumn>;
+
+/** A column of money. */
+export function moneyColumn<const Model extends string>(
+  model: Model,
+  name: ResourceColumn['label'],
+) {
+  return { type: 'number', model, label: name, width: 110, options: { precision: 2 } } as const;
+}
+
+export const OPEN_RECORD = {
+  key: 'open',
+  label: label('查看'),
+  icon: 'eye',
+  opens: true,
+  record: { module: '{module}', id: '{record_id}' },
+} as const satisfies ResourceAction;
+
 /** Of a log: whether what happened came to its end. */
 export const RESULT_COLUMN = {
   type: 'select',

@@ -1,5 +1,5 @@
-import Type from 'typebox';
-import { CHARTS, TIME_UNITS } from '../definition/reportFile.ts';
+import Type, { type TSchema } from 'typebox';
+import { PICTURES, TIME_UNITS } from '../definition/reportFile.ts';
 import type { Condition } from '../conditions/conditions.ts';
 import type { ReportColumn, ReportRow, Values } from '../reporting/drawReport.ts';
 import { defineEndpoint, Id, Ids, ModuleName, Page, PastDay, Text } from './endpoint.ts';
@@ -29,12 +29,20 @@ export const asked = {
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
   compare: Type.Optional(Type.Enum(['previous', 'last_year'])),
   as_of: Type.Optional(PastDay),
+  since: Type.Optional(
+    Type.String({
+      maxLength: 10,
+      pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$',
+      description: 'of moves: the day that is over at which they begin',
+    }),
+  ),
 };
 
 const Filter = Type.Unsafe<Condition | null>({
   type: ['object', 'null'],
   description: 'a filter of lists: it finds the records behind the figures',
 });
+const Nullable = <S extends TSchema>(of: S) => Type.Union([of, Type.Null()]);
 const Figures = Type.Unsafe<Values>({
   type: 'object',
   additionalProperties: { type: ['number', 'null'] },
@@ -45,6 +53,13 @@ const Row = Type.Unsafe<ReportRow>({
   properties: {
     key: { type: ['string', 'number', 'null'] },
     name: { type: 'string' },
+    about: { type: 'string', description: 'what its records have in common' },
+    good: { type: 'boolean', description: 'no loss, though its figure is less than nothing' },
+    as_of: {
+      type: ['string', 'null'],
+      description:
+        'the day at whose end its records were read, where that is not the one of the report; null: now',
+    },
     condition: Filter,
     values: Figures,
   },
@@ -66,7 +81,7 @@ export const ReportAnswer = Type.Object({
   label: Type.String(),
   about: Type.String(),
   module: Type.String(),
-  chart: Type.Enum([...CHARTS]),
+  chart: Type.Enum([...PICTURES]),
   main: Type.String(),
   from: Type.String(),
   to: Type.String(),
@@ -74,6 +89,10 @@ export const ReportAnswer = Type.Object({
   as_of: Type.Union([Type.String(), Type.Null()], {
     description: 'the day at whose end the records were read; null: now',
   }),
+  since: Type.Union([Type.String(), Type.Null()], {
+    description: 'of moves: the day at whose end they begin',
+  }),
+  entries: Type.Boolean({ description: 'reportEntries tells what its figures are made of' }),
   page: Type.Integer(),
   size: Type.Integer(),
   filter: Filter,
@@ -131,6 +150,23 @@ function endpointAt<const P extends string>(path: P, does: string) {
     answer: ReportAnswer,
   });
 }
+
+/** One of the things that a figure of no list is made of; what its report knows nothing of is null. */
+const Entry = Type.Object({
+  id: Type.Integer({ description: 'its place among all of them' }),
+  module: Type.String({ description: "of the record it stands in; '' of a telephone call" }),
+  record_id: Type.Integer({ description: '0 of none' }),
+  name: Type.String(),
+  owner: Type.String(),
+  day: Nullable(Type.String()),
+  was_day: Nullable(Type.String({ description: 'the same before the move' })),
+  before: Nullable(Type.Number()),
+  after: Nullable(Type.Number()),
+  change: Nullable(Type.Number({ description: 'what it adds to the sum' })),
+  quantity: Nullable(Type.Number()),
+  state: Type.String({ description: 'of a telephone call: answered or missed' }),
+  seconds: Nullable(Type.Integer()),
+});
 
 interface Branch {
   id: number;
@@ -194,6 +230,10 @@ export const reportEndpoints = {
     'targetDealUser',
     'What was to be reached and what was, by person.',
   ),
+  opptyMoves: reportEndpoint(
+    'opptyMoves',
+    'What became of open opportunities between two days: came, grew, shrank, won, lost, slipped.',
+  ),
   call_record: endpointAt('/rest/crm/contact/call_record', 'Telephone calls by person.'),
   record_analysis: endpointAt('/rest/crm/contact/record_analysis', 'Telephone calls by time.'),
   connect_rate: endpointAt(
@@ -216,6 +256,20 @@ export const reportEndpoints = {
       measure: Type.Optional(Measure),
     }),
     answer: Type.Object({ name: Type.String(), type: Type.String(), inline: Type.Boolean() }),
+  }),
+  reportEntries: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/bi/entries',
+    who: 'user',
+    effect: 'read',
+    does: 'What a figure is made of that no list shows: lines of products, telephone calls, records that moved between two days. Asks for what its report asks for.',
+    params: Type.Object({
+      ...asked,
+      report: Text,
+      key: Type.Optional(Text),
+      measure: Type.Optional(Text),
+    }),
+    answer: Type.Object({ list: Type.Array(Entry), count: Type.Integer() }),
   }),
   reportDepartments: defineEndpoint({
     method: 'GET',
@@ -240,5 +294,5 @@ export const reportEndpoints = {
 /** The reports by name that have a call of their own. */
 export type ReportName = Exclude<
   keyof typeof reportEndpoints,
-  'reportExport' | 'reportDepartments' | 'reportFields'
+  'reportExport' | 'reportEntries' | 'reportDepartments' | 'reportFields'
 >;

@@ -37,7 +37,6 @@ export const ANSWER_MESSAGES = {
     label: label('「{name}」领取后可见，领取前不能修改'),
   },
   not_past: { code: 422, label: label('只能选择今天以前的日期') },
-  no_past: { code: 422, label: label('这张报表只有现在的数据') },
   not_in_past: {
     code: 422,
     label: label('「{name}」由其他记录得出，没有留下历史，不能用在过去的报表里'),

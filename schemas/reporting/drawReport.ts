@@ -45,6 +45,12 @@ export interface ReportRow {
   name: string;
   /** finds its records among those of the report; null where no filter can */
   condition: Condition | null;
+  /** what its records have in common, where its name does not say it all */
+  about?: string;
+  /** it is no loss, though its figure is less than nothing */
+  good?: true;
+  /** the day at whose end its records were read, where that is not the one of the report; null: now */
+  as_of?: string | null;
   values: Values;
 }
 

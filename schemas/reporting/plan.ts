@@ -1,7 +1,13 @@
 import type { Condition, Group } from '../conditions/conditions.ts';
-import type { Dimension, Measure, ReportFile, TimeUnit } from '../definition/reportFile.ts';
+import type {
+  Dimension,
+  Measure,
+  Outcome,
+  ReportFile,
+  TimeUnit,
+} from '../definition/reportFile.ts';
 import { confirmationFilter } from '../rules/confirmedAmounts.ts';
-import { period } from '../values/dates.ts';
+import { addDays, period } from '../values/dates.ts';
 import { bucketOf } from './buckets.ts';
 
 /** What somebody asks of a report. Days are yyyy-MM-dd; a moment counts by its day. */
@@ -22,6 +28,8 @@ export interface ReportAsk {
   filter?: Condition | undefined;
   /** of the records as they were at the end of this day */
   as_of?: string | undefined;
+  /** of moves: the day at whose end they begin */
+  since?: string | undefined;
 }
 
 /** A report with nothing left open: what is asked of the database, and what a list is asked that shows the same records. */
@@ -43,6 +51,9 @@ export interface ReportPlan {
   index: string | undefined;
   /** the day at whose end the records are read; undefined: now */
   asOf: string | undefined;
+  /** of moves: the day at whose end they begin, before `asOf` */
+  since: string | undefined;
+  outcomes: readonly Outcome[];
 }
 
 /** Rows that a report has at most on one page. */
@@ -110,9 +121,20 @@ export function planReport(
     most: file.most,
     index: ask.index,
     asOf: dayOf(ask.as_of),
+    since:
+      file.source === 'moves'
+        ? (dayOf(ask.since) ?? beginOfMoves(from, dayOf(ask.as_of) ?? today))
+        : undefined,
+    outcomes: file.outcomes ?? [],
     page: ask.page ?? 1,
     size: Math.min(file.most ?? ask.size ?? file.size ?? MOST_ROWS, MOST_ROWS),
   };
+}
+
+/** The last day before the period; of one that has not begun on `end`, the last day of the month before. */
+function beginOfMoves(from: string, end: string): string {
+  const before = addDays(from, -1);
+  return before < end ? before : addDays(bucketOf('month', end).from, -1);
 }
 
 /** No month has parts. */

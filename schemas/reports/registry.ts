@@ -18,6 +18,7 @@ import { eventTypeAnalysis } from './eventTypeAnalysis.ts';
 import { opptyAnalysis } from './opptyAnalysis.ts';
 import { opptyFlowlist } from './opptyFlowlist.ts';
 import { opptyForecast } from './opptyForecast.ts';
+import { opptyMoves } from './opptyMoves.ts';
 import { opptySingleCycle } from './opptySingleCycle.ts';
 import { paymentAmount } from './paymentAmount.ts';
 import { paymentAmountTopTen } from './paymentAmountTopTen.ts';
@@ -53,6 +54,7 @@ export const REPORTS = {
   opptyAnalysis,
   opptyFlowlist,
   opptyForecast,
+  opptyMoves,
   opptySingleCycle,
   paymentAmount,
   paymentAmountTopTen,

@@ -11,6 +11,9 @@ import { identityProviders } from './identityProviders.ts';
 import { modules } from './modules.ts';
 import { printTemplates } from './printTemplates.ts';
 import { productTemplates } from './productTemplates.ts';
+import { reportCalls } from './reportCalls.ts';
+import { reportLines } from './reportLines.ts';
+import { reportMoves } from './reportMoves.ts';
 import { roles } from './roles.ts';
 import { securityLog } from './securityLog.ts';
 import { signInLog } from './signInLog.ts';
@@ -29,6 +32,9 @@ export const RESOURCES = {
   modules,
   printTemplates,
   productTemplates,
+  reportCalls,
+  reportLines,
+  reportMoves,
   roles,
   securityLog,
   signInLog,

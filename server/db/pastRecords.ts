@@ -55,7 +55,6 @@ export interface PastRecords {
  */
 export function withPastRecords(tx: Tx, { changed, rows }: PastRecords): Tx {
   const table = tx.dialect
-
     .asPastRecords({
       corpId: tx.corpId,
       types: COLUMNS,

@@ -29,6 +29,11 @@ export function idAfter(id: number): RecordTest {
   return sql<SqlBool>`r.id > ${id}`;
 }
 
+/** Records that were made behind a moment, yyyy-MM-dd HH:mm:ss. */
+export function madeAfter(moment: string): RecordTest {
+  return sql<SqlBool>`r.create_time > ${moment}`;
+}
+
 /** Records of one of these people, by user ids, which are not none. */
 export function ownedByAny(userIds: readonly number[]): RecordTest {
   return isAmong(sql`r.owner_user_id`, userIds);

@@ -16,9 +16,11 @@ import { timestampInZone } from '../../schemas/values/dates.ts';
 import { isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
-import { callReport } from '../rules/callReport.ts';
+import { runMoves } from '../records/read/moves.ts';
+import { callReport, callsBehind } from '../rules/callReport.ts';
 import { customReport } from '../rules/customReport.ts';
-import { lineReport } from '../rules/lineReport.ts';
+import { type BehindFigure, type FigureEntries, movesBehind } from '../rules/figureEntries.ts';
+import { lineReport, linesBehind } from '../rules/lineReport.ts';
 import { targetReport } from '../rules/targetReport.ts';
 import { chosenDepartments, reportDepartments } from '../rules/reportReach.ts';
 import type { EndpointHandler, EndpointHandlers } from './shared/handlers.ts';
@@ -64,6 +66,7 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
   performanceAnalysis: report('performanceAnalysis'),
   targetDealDep: report('targetDealDep'),
   targetDealUser: report('targetDealUser'),
+  opptyMoves: report('opptyMoves'),
   call_record: report('call_record'),
   record_analysis: report('record_analysis'),
   connect_rate: report('connect_rate'),
@@ -97,6 +100,29 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
     };
   },
 
+  async reportEntries({ caller }, { report: name, key, measure, page, size = ENTRIES, ...asked }) {
+    const file = Object.hasOwn(REPORTS, name)
+      ? (REPORTS[name as ReportName] as ReportFile)
+      : undefined;
+    const entries = file?.source && SOURCES[file.source].entries;
+    if (!file || !entries) throw new AppError('not_found');
+    requirePage(caller, file);
+    const { list, count } = await entries(caller, await planFor(caller, file, asked), {
+      key,
+      measure: file.measures.find((each) => each.key === measure),
+      page,
+      size,
+    });
+    return {
+      count,
+      list: list.map((entry, at) => ({
+        ...NO_ENTRY,
+        ...entry,
+        id: (page - 1) * size + at + 1,
+      })),
+    };
+  },
+
   reportDepartments: ({ caller }) => reportDepartments(caller),
 
   async reportFields({ caller }, { module }) {
@@ -114,18 +140,13 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
 export async function answerReport(
   caller: Caller,
   file: ReportFile,
-  { compare, department_ids, ...asked }: Asked,
+  { compare, ...asked }: Asked,
 ): Promise<Answer> {
   requirePage(caller, file);
-  const today = timestampInZone(caller.zone, caller.now()).slice(0, 10);
-  const ask = {
-    ...asked,
-    ...(department_ids && { department_ids: await chosenDepartments(caller, department_ids) }),
-  };
-  const plan = planReport(file, ask, { today, settings: caller.settings });
-  if (plan.asOf !== undefined && file.source) throw new AppError('no_past');
+  const plan = await planFor(caller, file, asked);
   const { locale } = caller;
-  const run = file.source ? SOURCES[file.source] : runReport;
+  const source = file.source && SOURCES[file.source];
+  const run = source?.run ?? runReport;
   const drawn = await run(caller, plan);
   return {
     report: file.key,
@@ -138,20 +159,39 @@ export async function answerReport(
     to: plan.to,
     type: plan.unit,
     as_of: plan.asOf ?? null,
+    since: plan.since ?? null,
+    entries: source?.entries !== undefined,
     page: plan.page,
     size: plan.size,
-    filter: file.source ? null : plan.filter,
+    filter: file.source && file.source !== 'moves' ? null : plan.filter,
     ...drawn,
-    compared: compare
-      ? await comparedWith(caller, { plan, drawn, compare, run }, (period) =>
-          planReport(
-            { ...file, most: undefined } as ReportFile,
-            { ...ask, start_time: period.from, end_time: period.to, page: 1, size: MOST_ROWS },
-            { today, settings: caller.settings },
-          ),
-        )
-      : null,
+    compared:
+      compare && file.source !== 'moves'
+        ? await comparedWith(caller, { plan, drawn, compare, run }, (period) =>
+            planFor(caller, { ...file, most: undefined } as ReportFile, {
+              ...asked,
+              start_time: period.from,
+              end_time: period.to,
+              page: 1,
+              size: MOST_ROWS,
+            }),
+          )
+        : null,
   };
+}
+
+/** What a report means to the caller today. Throws invalid for a department that they may not choose. */
+async function planFor(
+  caller: Caller,
+  file: ReportFile,
+  { department_ids, ...asked }: Partial<Omit<Asked, 'compare'>>,
+): Promise<ReportPlan> {
+  const today = timestampInZone(caller.zone, caller.now()).slice(0, 10);
+  const ask = {
+    ...asked,
+    ...(department_ids && { department_ids: await chosenDepartments(caller, department_ids) }),
+  };
+  return planReport(file, ask, { today, settings: caller.settings });
 }
 
 /** Whose records a report counts: of targets those of the index. */
@@ -162,10 +202,34 @@ function countedModule(caller: Caller, file: ReportFile, { index }: Pick<Asked, 
 }
 
 /** What counts something else than records. */
-const SOURCES: Readonly<Record<ReportSource, typeof runReport>> = {
-  calls: callReport,
-  lines: lineReport,
-  targets: targetReport,
+const SOURCES: Readonly<Record<ReportSource, Source>> = {
+  calls: { run: callReport, entries: callsBehind },
+  lines: { run: lineReport, entries: linesBehind },
+  moves: { run: runMoves, entries: movesBehind },
+  // what was reached is of records, and leads to their list
+  targets: { run: targetReport },
+};
+
+interface Source {
+  run: typeof runReport;
+  entries?(caller: Caller, plan: ReportPlan, asked: BehindFigure): Promise<FigureEntries>;
+}
+
+/** Entries of a page where nobody says how many. */
+const ENTRIES = 20;
+const NO_ENTRY: Omit<ResponseOf<'reportEntries'>['list'][number], 'id'> = {
+  module: '',
+  record_id: 0,
+  name: '',
+  owner: '',
+  day: null,
+  was_day: null,
+  before: null,
+  after: null,
+  change: null,
+  quantity: null,
+  state: '',
+  seconds: null,
 };
 
 /** The same rows of an earlier period: parts of the period by their place, others by their value. */
@@ -182,10 +246,10 @@ async function comparedWith(
     compare: 'previous' | 'last_year';
     run: typeof runReport;
   },
-  planOf: (period: { from: string; to: string }) => ReportPlan,
+  planOf: (period: { from: string; to: string }) => Promise<ReportPlan>,
 ): Promise<Answer['compared']> {
   const period = comparedPeriod(plan, compare);
-  const { list, tail } = await run(caller, planOf(period));
+  const { list, tail } = await run(caller, await planOf(period));
   const timed = plan.by[0]?.kind === 'time';
   const byKey = new Map(list.map(({ key, values }) => [key, values]));
   const before = (plan.page - 1) * plan.size;
@@ -209,7 +273,10 @@ function requirePage({ viewer }: Caller, { pages }: ReportFile): void {
 const TOTAL = label('合计');
 
 /** The table as it is read: of two dimensions each column says both of its headings. */
-function sheetOf({ locale }: Caller, { dimensions, measures, list, list_index, tail }: Answer) {
+function sheetOf(
+  { locale }: Caller,
+  { chart, dimensions, measures, list, list_index, tail }: Answer,
+) {
   const total = translate(TOTAL, locale);
   const nameOf = (key: string) => {
     const measure = measures.find((each) => each.key === key);
@@ -227,7 +294,10 @@ function sheetOf({ locale }: Caller, { dimensions, measures, list, list_index, t
     ...list.map(({ name, values }) => ({
       cells: [name, ...columns.map(({ prop }) => values[prop] ?? null)],
     })),
-    { cells: [total, ...columns.map(({ prop }) => tail[prop] ?? null)] },
+    // of moves the last row is the last line
+    ...(chart === 'waterfall'
+      ? []
+      : [{ cells: [total, ...columns.map(({ prop }) => tail[prop] ?? null)] }]),
   ];
   return {
     headers: [dimensions[0]?.name ?? '', ...columns.map(({ heading }) => heading)],

@@ -9,9 +9,11 @@ import type { ReportPlan } from '../../schemas/reporting/plan.ts';
 import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import { type Condition, leavesOf } from '../../schemas/conditions/conditions.ts';
 import { reachableOwners } from '../records/access/people.ts';
-import { callGroups, type CallGroup } from '../db/reportSources.ts';
+import { callEntries, callGroups, type CallGroup, type CallRange } from '../db/reportSources.ts';
 import type { Tx } from '../db/handle.ts';
 import type { RunReport } from '../records/read/reports.ts';
+import type { BehindFigure, FigureEntries } from './figureEntries.ts';
+import { todayOf } from './homeTasks.ts';
 import type { Caller } from '../records/core/types.ts';
 
 /**
@@ -19,22 +21,13 @@ import type { Caller } from '../records/core/types.ts';
  * decides. Throws not_allowed without the right to view customers.
  */
 export async function callReport(caller: Caller, plan: ReportPlan): Promise<RunReport> {
-  const { customer } = MODULES;
-  const right = permissionKey(customer, 'view');
-  if (!hasPermission(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
+  requireCalls(caller, plan);
   const { rows, names } = await caller.company.read(async (tx) => ({
     rows: await callGroups(tx, {
-      from: plan.from,
-      to: `${plan.to} 23:59:59`,
-      userIds: await peopleOf(caller, tx, plan),
+      ...(await rangeOf(caller, tx, plan)),
       characters: prefixOf(plan.unit),
     }),
-    names: new Map(
-      (await tx.from('user').select(['id', 'name']).execute()).map(({ id, name }) => [
-        String(id),
-        name,
-      ]),
-    ),
+    names: await namesOf(tx),
   }));
   const groups = rows.map((row): RawGroup => ({
     keys: plan.by.map((each) => (each.kind === 'time' ? row.time : String(row.user_id))),
@@ -59,6 +52,63 @@ export async function callReport(caller: Caller, plan: ReportPlan): Promise<RunR
 }
 
 const PERSON = label('员工');
+
+/** The calls behind a figure one by one, the latest first: of one person where `key` says whose. Throws as callReport does. */
+export function callsBehind(
+  caller: Caller,
+  plan: ReportPlan,
+  { key, measure, page, size }: BehindFigure,
+): Promise<FigureEntries> {
+  requireCalls(caller, plan);
+  return caller.company.read(async (tx) => {
+    const range = await rangeOf(caller, tx, plan);
+    const own = key === undefined ? undefined : Number(key);
+    const { list, count } = await callEntries(tx, {
+      ...range,
+      userIds:
+        own === undefined
+          ? range.userIds
+          : range.userIds === undefined || range.userIds.includes(own)
+            ? [own]
+            : [],
+      answered: measure?.when !== undefined,
+      size,
+      offset: (page - 1) * size,
+    });
+    const names = await namesOf(tx);
+    return {
+      count,
+      list: list.map(({ user_id, ring_time, state, duration }) => ({
+        name: names.get(String(user_id)) ?? '',
+        day: ring_time,
+        state,
+        seconds: duration,
+      })),
+    };
+  });
+}
+
+/** Throws not_allowed without the right to view customers, not_past for a day that is not over. */
+function requireCalls(caller: Caller, plan: ReportPlan): void {
+  const right = permissionKey(MODULES.customer, 'view');
+  if (!hasPermission(caller.viewer, right)) throw new AppError('not_allowed', { data: { right } });
+  if (plan.asOf !== undefined && plan.asOf >= todayOf(caller)) throw new AppError('not_past');
+}
+
+async function rangeOf(caller: Caller, tx: Tx, plan: ReportPlan): Promise<CallRange> {
+  return {
+    from: plan.from,
+    to: `${plan.to} 23:59:59`,
+    userIds: await peopleOf(caller, tx, plan),
+    // a call is written down when it is over, and stays as it is
+    knownAt: plan.asOf && `${plan.asOf} 23:59:59`,
+  };
+}
+
+async function namesOf(tx: Tx): Promise<Map<string, string>> {
+  const people = await tx.from('user').select(['id', 'name']).execute();
+  return new Map(people.map(({ id, name }) => [String(id), name]));
+}
 
 function columnsOf({ answered, seconds, count }: CallGroup) {
   return {

@@ -4,12 +4,16 @@ import { MODULES } from '../../schemas/modules/index.ts';
 import { drawReport, type RawGroup } from '../../schemas/reporting/drawReport.ts';
 import type { ReportPlan } from '../../schemas/reporting/plan.ts';
 import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
-import { lineGroups } from '../db/reportSources.ts';
-import { recordScope, requireRight } from '../records/access/access.ts';
-import { openContext } from '../records/core/context.ts';
+import type { PageQuery } from '../db/recordQuery.ts';
+import { lineEntries, lineGroups } from '../db/reportSources.ts';
+import { recordScope } from '../records/access/access.ts';
+import type { RecordContext } from '../records/core/context.ts';
 import { pageQueryOf } from '../records/read/list.ts';
+import { rowsById } from '../records/read/listRows.ts';
+import { readPast, viewedContext } from '../records/read/past.ts';
 import type { RunReport } from '../records/read/reports.ts';
 import type { Caller } from '../records/core/types.ts';
+import type { BehindFigure, FigureEntries } from './figureEntries.ts';
 
 const LIST = 'product_list';
 /** Variants that a report looks at. */
@@ -20,19 +24,7 @@ const MOST = 5000;
  * contracts.
  */
 export function lineReport(caller: Caller, plan: ReportPlan): Promise<RunReport> {
-  return caller.company.read(async (tx) => {
-    const context = await openContext(caller, tx, plan.module);
-    requireRight(context, context.file, 'view');
-    const field = context.form.fields.get(LIST);
-    if (!field || field.hidden)
-      throw new AppError('hidden_value', {
-        data: { name: context.full.fields.get(LIST)?.name ?? LIST },
-      });
-    const { page } = await pageQueryOf(
-      context,
-      { filter: plan.filter },
-      await recordScope(context),
-    );
+  return withLines(caller, plan, async ({ tx }, page) => {
     const summed = plan.measures.flatMap((measure) => (measure.kind === 'sum' ? [measure] : []));
     const rows = await lineGroups(tx, page, {
       list: LIST,
@@ -67,4 +59,59 @@ export function lineReport(caller: Caller, plan: ReportPlan): Promise<RunReport>
       ],
     };
   });
+}
+
+/** The lines behind a figure one by one, with the contracts that they stand in. Throws as lineReport does. */
+export function linesBehind(
+  caller: Caller,
+  plan: ReportPlan,
+  { key, page, size }: BehindFigure,
+): Promise<FigureEntries> {
+  return withLines(caller, plan, async (context, query) => {
+    const { list, count } = await lineEntries(context.tx, query, {
+      list: LIST,
+      variant: key,
+      numbers: ['quantity', 'sales_price_all'],
+      size,
+      offset: (page - 1) * size,
+    });
+    const contracts = await rowsById(context, [...new Set(list.map(({ record_id }) => record_id))]);
+    return {
+      count,
+      list: list.map(({ record_id, values }) => {
+        const contract = contracts.get(record_id);
+        const day = contract?.[plan.period];
+        return {
+          module: plan.module,
+          record_id,
+          name: contract?.name ?? '',
+          owner: contract?.display.owner_user_id ?? '',
+          day: typeof day === 'string' ? day : null,
+          quantity: values[0] ?? null,
+          change: values[1] ?? null,
+        };
+      }),
+    };
+  });
+}
+
+/** Opens the contracts that the caller reaches and the plan finds, of now or of the day that it asks for. */
+async function withLines<T>(
+  caller: Caller,
+  plan: ReportPlan,
+  work: (context: RecordContext, query: PageQuery) => Promise<T>,
+): Promise<T> {
+  const { module, asOf: day, filter } = plan;
+  const lines = async (context: RecordContext) => {
+    const field = context.form.fields.get(LIST);
+    if (!field || field.hidden)
+      throw new AppError('hidden_value', {
+        data: { name: context.full.fields.get(LIST)?.name ?? LIST },
+      });
+    const { page } = await pageQueryOf(context, { filter }, await recordScope(context));
+    return work(context, page);
+  };
+  return day === undefined
+    ? caller.company.read(async (tx) => lines(await viewedContext(caller, tx, module)))
+    : readPast(caller, { day, module, filters: [filter] }, async (open) => lines(await open()));
 }

@@ -17,7 +17,7 @@ import { reachableOwners } from '../records/access/people.ts';
 import type { Caller } from '../records/core/types.ts';
 import { runReport, type RunReport } from '../records/read/reports.ts';
 import { todayOf } from './homeTasks.ts';
-import { indexOf, ownersIn, targetsIn } from './targets.ts';
+import { indexOf, ownersIn, targetsBefore, targetsIn } from './targets.ts';
 
 type Owners = Awaited<ReturnType<typeof ownersIn>>;
 
@@ -43,6 +43,7 @@ export async function targetReport(caller: Caller, plan: ReportPlan): Promise<Ta
       start_time: plan.from,
       end_time: plan.to,
       type: 'month',
+      as_of: plan.asOf,
       department_ids: chosenIn(plan, 'owner_department_id'),
       user_ids: chosenIn(plan, 'owner_user_id'),
     },
@@ -53,7 +54,7 @@ export async function targetReport(caller: Caller, plan: ReportPlan): Promise<Ta
   const { groups, total, names, below } = await caller.company.read(async (tx) => {
     const owners = await ownersIn(tx);
     const seen = await seenOwners(caller, tx, { owners, index, plan });
-    const toReach = await targetsOf(tx, { plan, index, owners, seen });
+    const toReach = await targetsOf(caller, tx, { plan, index, owners, seen });
     const of = (target: number, got: number): RawGroup['cell'] => ({
       count: 0,
       of: {
@@ -187,6 +188,7 @@ interface Targets {
 }
 
 async function targetsOf(
+  caller: Caller,
   tx: Tx,
   {
     plan,
@@ -199,11 +201,13 @@ async function targetsOf(
   for (let day = plan.from; day <= plan.to && months.length < MOST_MONTHS; day = addMonths(day, 1))
     months.push(day.slice(0, 7));
   const years = [...new Set(months.map((month) => Number(month.slice(0, 4))))];
+  const asked = { years, index: index.key };
+  const set =
+    plan.asOf === undefined
+      ? await targetsIn(tx, asked)
+      : await targetsBefore(caller, tx, { ...asked, day: plan.asOf });
   const rows = new Map(
-    (await targetsIn(tx, { years, index: index.key })).map(({ year, owner, months: amounts }) => [
-      `${year} ${owner}`,
-      amounts,
-    ]),
+    set.map(({ year, owner, months: amounts }) => [`${year} ${owner}`, amounts]),
   );
   const own = (month: string) => (owner: TargetOwner) =>
     rows.get(`${Number(month.slice(0, 4))} ${owner}`)?.[Number(month.slice(5)) - 1] ?? null;

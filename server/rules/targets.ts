@@ -21,7 +21,7 @@ import { requireKey } from '../records/access/access.ts';
 import type { Changes } from '../records/core/oplog.ts';
 import type { Caller } from '../records/core/types.ts';
 import type { ToldChange } from '../records/read/changeTeller.ts';
-import { logPageChange, pageChanges } from '../records/definitions/settings.ts';
+import { logPageChange, pageChanges, pageChangesSince } from '../records/definitions/settings.ts';
 
 /** What departments and people are to reach in a year by one index. Throws not_allowed without the key of the page. */
 export function readTargets(
@@ -130,7 +130,7 @@ export async function saveTargets(
         changes: Object.fromEntries(
           changed.map(({ owner, months }) => [
             `${year} ${index.key} ${owner}`,
-            [sumOf(before.get(owner) ?? []), sumOf(months)],
+            [monthsOrNull(before.get(owner)), monthsOrNull(months)],
           ]),
         ),
       });
@@ -139,6 +139,10 @@ export async function saveTargets(
 }
 
 const NONE: Months = Array.from({ length: 12 }, () => null);
+
+function monthsOrNull(months: Months = NONE): Months | null {
+  return months.some((each) => each !== null) ? months : null;
+}
 
 /** A form says its months as texts, an empty one where none is set; what is none of either stays and is refused. */
 function readRow(row: ParamsOf<'saveTargets'>['rows'][number]): typeof row {
@@ -255,6 +259,34 @@ export async function targetsIn(
   }));
 }
 
+/**
+ * The targets as they were at the end of a day, undone change by change from the log. Throws not_in_past where one has changed since of which the log,
+ * as it was once kept, knows the sum alone.
+ */
+export async function targetsBefore(
+  { locale }: Pick<Caller, 'locale'>,
+  tx: Tx,
+  { years, index, day }: { years: readonly number[]; index: string; day: string },
+): Promise<{ year: number; owner: string; months: Months }[]> {
+  const found = new Map(
+    (await targetsIn(tx, { years, index })).map((row) => [`${row.year} ${row.owner}`, row]),
+  );
+  const changes = (await pageChangesSince(tx, PAGE.path, `${day} 23:59:59`)).flatMap((each) =>
+    Object.entries(each),
+  );
+  for (const [key, [before]] of changes) {
+    const [year = '', of = '', ...owner] = key.split(' ');
+    if (of !== index || !years.includes(Number(year))) continue;
+    if (before !== null && !Array.isArray(before))
+      throw new AppError('not_in_past', { data: { name: translate(PAGE.label, locale) } });
+    const row = { year: Number(year), owner: owner.join(' '), months: (before ?? NONE) as Months };
+    found.set(`${row.year} ${row.owner}`, row);
+  }
+  return [...found.values()];
+}
+
+/** Of a year's months their sum, which older entries have themselves. */
 function amountText(value: unknown): string {
-  return typeof value === 'number' ? String(value) : '';
+  const amount = Array.isArray(value) ? sumOf(value as Months) : value;
+  return typeof amount === 'number' ? String(amount) : '';
 }

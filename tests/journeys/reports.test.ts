@@ -315,6 +315,60 @@ test('a report as of yesterday has the amount of yesterday and the records behin
   await expect(page).not.toHaveURL(/as_of/);
 });
 
+test('a waterfall tells what came and went since a day, down to the records, with keys alone and on a phone', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, ADMIN, '/index');
+  const name = `瀑布旅程 ${Date.now()}`;
+  const groups = await callApi<{ list: { id: number }[] }>(
+    page,
+    'GET',
+    '/rest/sys/opp_group/listgroup',
+    { isStop: '0' },
+  );
+  const customer = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
+  const expected = timestampInZone('Asia/Shanghai', new Date()).slice(0, 10);
+  await callApi(page, 'POST', '/rest/crm/opportunity/add', {
+    name,
+    customer_id: String(customer.id),
+    opportunity_group_id: String(groups.list[0]?.id),
+    amount: '97531246.8',
+    expect_date: expected,
+  });
+  await page.goto(`/opportunitychart?from=${expected}&to=${expected}`);
+  const section = part(page, '商机变动');
+  const since = section.getByRole('textbox', { name: '变动开始于' });
+  await expect(since).toHaveValue(dayBefore(1));
+  const row = (step: string) => section.getByRole('row', { name: new RegExp(`^${step}`) });
+  await row('新增').getByRole('button').first().press('Enter');
+  const source = page.getByRole('dialog', { name: '数据来源' });
+  await expect(source).toContainText(`${dayBefore(1)} – 现在`);
+  await source.getByRole('button', { name: '查看明细' }).press('Enter');
+  const entries = page.getByRole('dialog', { name: '新增 · 预计金额' });
+  await expect(entries.getByRole('row').filter({ hasText: name })).toContainText('97,531,246.80');
+  await expectAccessible(page);
+  await entries.getByRole('link', { name }).press('Enter');
+  const record = page.getByRole('dialog', { name, exact: true });
+  await expect(record).toBeVisible();
+  await page.goBack();
+  await expect(record).toBeHidden();
+  await expect(entries.getByRole('link', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(entries).toBeHidden();
+
+  // a bar is as far along as those before it have come: the two sums stand on the ground
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(section.getByRole('figure')).toBeVisible();
+  await since.fill(expected);
+  await expect(section.getByText('只能选择今天以前的日期')).toBeVisible();
+  await since.fill(dayBefore(2));
+  await expect(row('新增')).toBeVisible();
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(wide).toBe(false);
+  expect(said.filter((line) => !line.includes('422'))).toEqual([]);
+});
+
 test('a salesman sees his own figures alone, and has his own department to choose, on a phone too [BI-020]', async ({
   page,
 }) => {

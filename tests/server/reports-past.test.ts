@@ -5,11 +5,13 @@ import { customReportFile } from '../../schemas/reporting/customReport.ts';
 import { planReport, type ReportAsk } from '../../schemas/reporting/plan.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
+import { stepsOf } from '../../schemas/reporting/moves.ts';
 import { addDays } from '../../schemas/values/dates.ts';
 import {
   changeOwner,
   createRecord,
   deleteRecords,
+  insertMany,
   listRecords,
   mergeRecords,
   restoreRecords,
@@ -17,7 +19,14 @@ import {
   runReport,
   updateRecord,
 } from '../../server/records/index.ts';
-import type { Caller } from '../../server/records/core/types.ts';
+import type { Caller, ListRow } from '../../server/records/core/types.ts';
+import { movedRecords, runMoves } from '../../server/records/read/moves.ts';
+import { logPageChange } from '../../server/records/definitions/settings.ts';
+import { callReport } from '../../server/rules/callReport.ts';
+import { lineReport } from '../../server/rules/lineReport.ts';
+import { endProcess } from '../../server/rules/stages.ts';
+import { targetReport } from '../../server/rules/targetReport.ts';
+import { saveTargets } from '../../server/rules/targets.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { type Office, openOffice } from './support/records.ts';
 
@@ -78,6 +87,7 @@ const KINDS = [
   'restore',
   'merge',
   'lock',
+  'end',
 ] as const;
 
 /** What somebody does on a day; `pick` chooses among what there is. */
@@ -103,6 +113,12 @@ const EVERYTHING: Step[][] = [
   [does('delete')],
   [does('restore'), does('merge')],
   [does('level', 2), does('amount', 0, 100), does('lock')],
+  [does('end', 0)],
+  [does('opportunity')],
+  [
+    { ...does('date', 0, 50), pick: 1 },
+    { ...does('end', 1), pick: 2 },
+  ],
 ];
 
 /** What a history has made: ids by module, and those that are deleted. */
@@ -116,11 +132,26 @@ interface Made {
   process: number;
 }
 
+const PROCESS = JSON.stringify({
+  stages: [
+    { id: 1, title: '接洽', rate: 10, options: [] },
+    {
+      id: 2,
+      title: '结束',
+      rate: 100,
+      options: [
+        { value: 1, title: '赢单', rate: 100 },
+        { value: 3, title: '无效', rate: 0 },
+      ],
+    },
+  ],
+});
+
 function addProcess({ company }: Office): Promise<number> {
   return company.write(async (tx) => {
     const id = await tx.nextId();
     await tx
-      .insert('stage_group', { module: 'opportunity', id, name: '标准', data: '{"stages":[]}' })
+      .insert('stage_group', { module: 'opportunity', id, name: '标准', data: PROCESS })
       .execute();
     return id;
   });
@@ -193,6 +224,11 @@ async function live(
       if (id !== undefined) await runAction(caller, 'customer', { action: 'lock', ids: [id] });
       return;
     }
+    case 'end': {
+      const id = among(made.opportunity);
+      if (id !== undefined) await endProcess(caller, { id, state: word === 0 ? 1 : 3 });
+      return;
+    }
     case 'delete': {
       const id = among(made.opportunity);
       if (id === undefined) return;
@@ -247,10 +283,88 @@ async function rowsOf(caller: Caller, module: string, asOf?: string) {
   return { count, list: list.map(({ is_edit: _, is_delete: __, ...row }) => row) };
 }
 
+/**
+ * What moved between two days, held against the lists of both: the sums are theirs, each record that is in one and not in the other, or with another
+ * amount, stands in one step with what it changes, and every step is made of the records that are told. Answers the steps in which something is.
+ */
+async function checkMoves(
+  office: Office,
+  { now, since, until }: { now: string; since: string; until: string | undefined },
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const who of WHO) {
+    const caller = await office.as(who, { ...HOW[who], now: noon(now) });
+    const plan = planReport(
+      REPORTS.opptyMoves,
+      { ...EXPECTED, since, ...(until && { as_of: until }) },
+      { today: now, settings: {} },
+    );
+    const ask = (filter: object | undefined, day: string | undefined) =>
+      listRecords(caller, 'opportunity', {
+        size: 200,
+        ...(filter && { filter }),
+        ...(day && { as_of: day }),
+      }).then(({ list }) => new Map(list.map((row) => [row.id, row])));
+    const [was, is, all] = [
+      await ask(plan.filter, since),
+      await ask(plan.filter, until),
+      await ask(undefined, until),
+    ];
+    const cents = (row: ListRow | undefined) => Math.round(Number(row?.amount) * 100);
+    const told = new Map<number, { step: string; change: number }>();
+    const { list } = await runMoves(caller, plan);
+    for (const { key, values } of list) {
+      const step = String(key);
+      if (step === 'opening' || step === 'closing') {
+        const rows = [...(step === 'opening' ? was : is).values()];
+        expect(values).toEqual({
+          count: rows.length,
+          amount: rows.reduce((sum, row) => sum + cents(row), 0) / 100,
+        });
+      } else {
+        const moves = await movedRecords(caller, plan, { step, page: 1, size: 200 });
+        for (const { id, change } of moves.list) told.set(id, { step, change });
+        expect(values).toEqual({
+          count: moves.list.length,
+          amount: moves.list.reduce((sum, { change }) => sum + Math.round(change * 100), 0) / 100,
+        });
+      }
+      if (values.count) found.push(step);
+    }
+    const expected = new Map<number, { step: string; change: number }>();
+    for (const id of new Set([...was.keys(), ...is.keys()])) {
+      const [before, after, now_] = [was.get(id), is.get(id), all.get(id)];
+      const change = ((after ? cents(after) : 0) - (before ? cents(before) : 0)) / 100;
+      const step = !before
+        ? String(after?.create_time).slice(0, 10) > since
+          ? 'new'
+          : 'entered'
+        : after
+          ? change > 0
+            ? 'grown'
+            : 'shrunk'
+          : now_?.state === 1
+            ? 'won'
+            : now_ && now_.state !== 0
+              ? 'lost'
+              : now_ && String(now_.expect_date) > EXPECTED.end_time
+                ? 'slipped'
+                : 'left';
+      if (!before || !after || change !== 0) expected.set(id, { step, change });
+    }
+    expect(told).toEqual(expected);
+  }
+  return found;
+}
+
+/** Half of the days on which opportunities are expected. */
+const EXPECTED = { start_time: addDays(START, 10), end_time: addDays(START, 40) };
+
 describe('a report as of a day', () => {
   let serial = 0;
   const told = new Set<string>();
   const lived = new Set<Step['what']>();
+  const moved = new Set<string>();
   test('is the report that was answered on that day, whatever has become of its records', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -275,6 +389,11 @@ describe('a report as of a day', () => {
             kept.set(day, await answersOf(office, day));
           }
           const end = addDays(START, days.length);
+          const days_ = [...kept.keys()];
+          for (const [index, since] of days_.entries())
+            for (const until of [days_[index + 1], undefined])
+              for (const each of await checkMoves(office, { now: end, since, until }))
+                moved.add(each);
           for (const [day, answers] of kept) {
             expect(await answersOf(office, end, day)).toEqual(answers);
             told.add(JSON.stringify(answers));
@@ -286,5 +405,108 @@ describe('a report as of a day', () => {
     // histories in which nothing happens would agree too
     expect(told.size).toBeGreaterThan(8);
     expect(KINDS.filter((kind) => !lived.has(kind))).toEqual([]);
+    expect(
+      stepsOf(REPORTS.opptyMoves.outcomes).flatMap(({ key }) => (moved.has(key) ? [] : [key])),
+    ).toEqual([]);
   }, 300_000);
+});
+
+test('products in lines, telephone calls and targets are those of that day too', async () => {
+  const office = await openOffice(at.database, 'SOURCES');
+  const days = [START, addDays(START, 1), addDays(START, 2)] as const;
+  const admin = (day: string) => office.as('admin', { admin: true, now: noon(day) });
+  const call = async (day: string) => {
+    const { viewer, company } = await admin(day);
+    await company.write(async (tx) => {
+      await tx
+        .insert('call_record', {
+          id: await tx.nextId(),
+          customer_id: null,
+          contact_id: null,
+          clue_id: null,
+          user_id: viewer.id,
+          origin: 'pc',
+          call_type: 'out',
+          state: 'answered',
+          duration: 30,
+          // one that rang before it and was told behind it is none of that day
+          ring_time: `${START} 10:00:00`,
+          create_time: `${day} 23:00:00`,
+        })
+        .execute();
+    });
+  };
+  const target = async (day: string, amount: number | null) => {
+    const caller = await admin(day);
+    const months = [null, null, amount, ...Array.from({ length: 9 }, () => null)];
+    await saveTargets(caller, {
+      year: 2026,
+      index: 'contract_amount',
+      rows: [{ owner: `user:${caller.viewer.id}`, months }],
+    });
+  };
+  const sources = [
+    [REPORTS.product_analytics, lineReport],
+    [REPORTS.call_record, callReport],
+    [REPORTS.targetDealUser, targetReport],
+  ] as const;
+  const answers = async (now: string, as_of?: string) => {
+    const caller = await admin(now);
+    const told: unknown[] = [];
+    for (const [file, run] of sources) {
+      const asked = { index: file.source === 'targets' ? 'contract_amount' : undefined, as_of };
+      const plan = planReport(file, asked, { today: now, settings: {} });
+      const { list, tail } = await run(caller, plan);
+      told.push({ report: file.key, tail, list });
+    }
+    return told;
+  };
+
+  const caller = await admin(days[0]);
+  const ids = await insertMany(caller, 'contract', [
+    {
+      values: {
+        name: '水泵合同',
+        price: 100.1,
+        sign_date: START,
+        product_list: [
+          { product_detail_id: 7, name: '水泵', quantity: 2, sales_price_all: 20.2 },
+          { product_detail_id: 8, name: '阀门', quantity: 1, sales_price_all: 0.1 },
+        ],
+      },
+      core: { owner_user_id: caller.viewer.id, state: 1, create_time: `${START} 12:00:00` },
+    },
+  ]);
+  await call(days[0]);
+  await target(days[0], 500);
+  const kept = [await answers(days[0])];
+  await deleteRecords(await admin(days[1]), 'contract', ids);
+  await call(days[1]);
+  await target(days[1], 800.5);
+  kept.push(await answers(days[1]));
+  await restoreRecords(await admin(days[2]), 'contract', ids);
+  await target(days[2], null);
+  await call(days[2]);
+
+  const told = new Set(kept.map((each) => JSON.stringify(each)));
+  expect(told.size).toBe(2);
+  for (const at_ of [0, 1] as const) expect(await answers(days[2], days[at_])).toEqual(kept[at_]);
+});
+
+test('a target that changed while the log kept its sum alone is refused, not guessed', async () => {
+  const office = await openOffice(at.database, 'OLDLOG');
+  const caller = await office.as('admin', { admin: true, now: noon(addDays(START, 3)) });
+  await caller.company.write((tx) =>
+    logPageChange(caller, tx, {
+      path: '/achievementSetting',
+      changes: { [`2026 contract_amount user:${caller.viewer.id}`]: [100, 200] },
+    }),
+  );
+  const plan = (as_of: string) =>
+    planReport(
+      REPORTS.targetDealUser,
+      { index: 'contract_amount', as_of },
+      { today: addDays(START, 9), settings: {} },
+    );
+  await expect(targetReport(caller, plan(START))).rejects.toMatchObject({ id: 'not_in_past' });
 });

@@ -271,6 +271,20 @@ export async function pageChanges(tx: Tx, path: string): Promise<PageChange[]> {
   }));
 }
 
+/** What has been changed on a page since a moment, the newest first. */
+export async function pageChangesSince(tx: Tx, path: string, moment: string): Promise<Changes[]> {
+  const rows = await tx
+    .from('oplog')
+    .select('changes')
+    .where('module', '=', COMPANY_SETTINGS)
+    .where('record_id', '=', 0)
+    .where('object_name', '=', path)
+    .where('create_time', '>', moment)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map(({ changes }) => JSON.parse(changes) as Changes);
+}
+
 /** The newest changes of the settings of a form. */
 async function changesOf(
   caller: Caller,

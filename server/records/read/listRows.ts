@@ -4,11 +4,19 @@ import { columnValues } from '../../../schemas/form/rowValues.ts';
 import { rowColumns } from '../../../schemas/form/rowColumns.ts';
 import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ValueType } from '../../../schemas/values/valueTypes.ts';
-import { accessIn, isUnbound, membershipsOf, type RecordScope } from '../access/access.ts';
+import { CORE, matchingRecords } from '../../db/recordQuery.ts';
+import { idIn } from '../../db/recordTests.ts';
+import {
+  accessIn,
+  isUnbound,
+  membershipsOf,
+  recordScope,
+  type RecordScope,
+} from '../access/access.ts';
 import { maskedFields, seenRecords } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import { createValueFormatter } from './valueFormatter.ts';
-import { systemValues } from '../core/row.ts';
+import { recordOf, systemValues } from '../core/row.ts';
 import type { ListRow, StoredRecord, Values } from '../core/types.ts';
 
 /** Records as a list answers them: values, words, and what the viewer may do to each. */
@@ -63,6 +71,23 @@ export async function listRows(
     );
   }
   return answer;
+}
+
+/** Some records of a module as a list of the viewer would show them, by id: those only that they reach. */
+export async function rowsById(
+  context: RecordContext,
+  ids: readonly number[],
+): Promise<Map<number, ListRow>> {
+  if (ids.length === 0) return new Map();
+  const reach = await recordScope(context);
+  const rows = await matchingRecords(context.tx, {
+    module: context.own.key,
+    where: [...reach.where, idIn(ids)],
+  })
+    .select(CORE)
+    .execute();
+  const list = await listRows(context, rows.map(recordOf), reach);
+  return new Map(list.map((row) => [row.id, row]));
 }
 
 /** The values that the list shows, and the core columns beside them. */

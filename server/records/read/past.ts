@@ -50,6 +50,9 @@ export interface PastQuestion {
   filters: readonly (Condition | undefined)[];
 }
 
+/** Opens the module as of now, or among records as they were. */
+export type OpenModule = () => Promise<RecordContext>;
+
 /**
  * Opens the module among records as they were, rebuilt from the operation log; that day is its today. Who may see what is judged as of now, by whom
  * the record belonged to then. Throws not_past for a day that is not over, too_many_changes where more have changed since than can be rebuilt.
@@ -57,32 +60,72 @@ export interface PastQuestion {
 export function readPast<T>(
   caller: Caller,
   { day, module, filters }: PastQuestion,
-  work: (open: () => Promise<RecordContext>) => Promise<T>,
+  work: (open: OpenModule) => Promise<T>,
 ): Promise<T> {
   return caller.company.read(async (tx) => {
     const context = await viewedContext(caller, tx, module);
-    if (day >= context.today) throw new AppError('not_past');
-    const moment = `${day} 23:59:59`;
-    const contexts = new Map([[context.own.key, context]]);
-    for (const filter of filters)
-      for (const each of (await neighboursOf(context, filter)).contexts.values())
-        contexts.set(each.own.key, each);
-    const people = await tx.from('user').select(['id', 'department_id']).execute();
-    const departments = new Map(people.map((user) => [user.id, user.department_id]));
-    const changed: number[] = [];
-    const rows: ReturnType<typeof rowOf>[] = [];
-    for (const each of contexts.values())
-      for (const { id, before } of await rebuiltRecords(each, moment)) {
-        changed.push(id);
-        if (before) rows.push(rowOf(each, before, departments.get(before.owner_user_id ?? 0)));
-      }
-    const past = withPastRecords(tx, { changed, rows });
-    return work(async () => ({
-      ...(await viewedContext(caller, past, module)),
+    const { open } = await openPast(context, { day, filters });
+    return work(open);
+  });
+}
+
+/** Two ends of a stretch of time: the end of a day, and that of a later one, where there is none: now. */
+export interface Stretch {
+  module: string;
+  since: string;
+  until: string | undefined;
+}
+
+/**
+ * Opens the module at both ends of a stretch of time, in one state of the database. `changed` are the ids of those of its records that may not be the
+ * same at both. Throws as readPast does, not_past also for an end that is not behind the beginning.
+ */
+export function readStretch<T>(
+  caller: Caller,
+  { module, since, until }: Stretch,
+  work: (ends: { before: OpenModule; after: OpenModule; changed: number[] }) => Promise<T>,
+): Promise<T> {
+  return caller.company.read(async (tx) => {
+    const context = await viewedContext(caller, tx, module);
+    if (until !== undefined && since >= until) throw new AppError('not_past');
+    const before = await openPast(context, { day: since, filters: [] });
+    const after =
+      until === undefined
+        ? async () => context
+        : (await openPast(context, { day: until, filters: [] })).open;
+    return work({ before: before.open, after, changed: before.changed });
+  });
+}
+
+async function openPast(
+  context: RecordContext,
+  { day, filters }: Pick<PastQuestion, 'day' | 'filters'>,
+): Promise<{ open: OpenModule; changed: number[] }> {
+  const { caller, tx, own } = context;
+  if (day >= context.today) throw new AppError('not_past');
+  const moment = `${day} 23:59:59`;
+  const contexts = new Map([[own.key, context]]);
+  for (const filter of filters)
+    for (const each of (await neighboursOf(context, filter)).contexts.values())
+      contexts.set(each.own.key, each);
+  const people = await tx.from('user').select(['id', 'department_id']).execute();
+  const departments = new Map(people.map((user) => [user.id, user.department_id]));
+  const changed: number[] = [];
+  const rows: ReturnType<typeof rowOf>[] = [];
+  for (const each of contexts.values())
+    for (const { id, before } of await rebuiltRecords(each, moment)) {
+      changed.push(id);
+      if (before) rows.push(rowOf(each, before, departments.get(before.owner_user_id ?? 0)));
+    }
+  const past = withPastRecords(tx, { changed, rows });
+  return {
+    changed,
+    open: async () => ({
+      ...(await viewedContext(caller, past, own.key)),
       now: moment,
       today: day,
-    }));
-  });
+    }),
+  };
 }
 
 /** Fields whose values follow from other records, and formulas of them: no log tells what they were. */

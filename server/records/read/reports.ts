@@ -1,9 +1,7 @@
 import type { RawBuilder } from 'kysely';
-import { type Condition, modelsOf } from '../../../schemas/conditions/conditions.ts';
 import type { Dimension, Measure } from '../../../schemas/definition/reportFile.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import { AppError } from '../../../schemas/i18n/errors.ts';
 import { prefixOf } from '../../../schemas/reporting/buckets.ts';
 import { tellMeasure, type ToldMeasure } from '../../../schemas/reporting/tellMeasure.ts';
 import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
@@ -14,8 +12,6 @@ import {
   drawReport,
   type RawGroup,
 } from '../../../schemas/reporting/drawReport.ts';
-import { isDay, isGroupable } from '../../../schemas/views/groups.ts';
-import { sortSql } from '../../db/filter.ts';
 import {
   firstOf,
   keyOfSeveral,
@@ -24,17 +20,15 @@ import {
   partsOfKey,
   regionOf,
 } from '../../db/reportQuery.ts';
-import { allOf, type RecordTest } from '../../db/recordTests.ts';
 import { type ColumnSums, type GroupSums, sumGroups } from '../../db/sumQuery.ts';
 import { recordScope } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import type { Caller } from '../core/types.ts';
-import { readFilter } from '../search/filters.ts';
-import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
 import { figureGroups, type FigureQuery } from './figures.ts';
 import { pageQueryOf } from './list.ts';
-import { readPast, viewedContext, withoutHistory } from './past.ts';
+import { readPast, viewedContext } from './past.ts';
+import { columnOf, requireFields, seenMeasures, testOf } from './reportParts.ts';
 import { createValueFormatter, placesOf } from './valueFormatter.ts';
 
 export interface RunReport extends Drawn {
@@ -137,84 +131,6 @@ async function runIn(
   });
 }
 
-/** What a report is gathered and narrowed by must be there for the viewer; a measure that is not is left out. */
-function requireFields(context: RecordContext, plan: ReportPlan): void {
-  const { form, full } = context;
-  if (plan.asOf !== undefined) requireHistory(context, plan);
-  for (const model of [
-    plan.period,
-    ...plan.by.flatMap((each) => ('model' in each ? each.model : [])),
-  ])
-    if (!isSeen(context, model)) {
-      const hidden = full.fields.get(model);
-      if (hidden && form.withheld.has(model))
-        throw new AppError('hidden_value', { data: { name: hidden.name } });
-      throw new AppError('bad_filter');
-    }
-  const period = form.fields.get(plan.period);
-  if (!period || !isDay(period)) throw new AppError('bad_filter');
-  for (const each of plan.by) {
-    const field = each.kind === 'field' ? form.fields.get(each.model) : undefined;
-    if (field && (!isGroupable(form, field) || isDay(field))) throw new AppError('bad_filter');
-  }
-  if (seenMeasures(context, plan).length === 0) {
-    const model = plan.measures.flatMap((each) => ('model' in each ? each.model : []))[0] ?? '';
-    const hidden = full.fields.get(model);
-    throw hidden && form.withheld.has(model)
-      ? new AppError('hidden_value', { data: { name: hidden.name } })
-      : new AppError('bad_filter');
-  }
-}
-
-/** What follows from other records is written down nowhere: nobody knows what it was. Throws not_in_past for a report that is made of it. */
-function requireHistory({ full }: RecordContext, { period, by, filter, measures }: ReportPlan) {
-  const forgotten = withoutHistory(full);
-  const needed = [
-    period,
-    ...by.flatMap((each) => ('model' in each ? each.model : [])),
-    ...modelsOf(filter),
-    ...(measures.every((measure) => modelsRead(measure).some((model) => forgotten.has(model)))
-      ? measures.flatMap(modelsRead)
-      : []),
-  ];
-  const model = needed.find((each) => forgotten.has(each));
-  if (model !== undefined)
-    throw new AppError('not_in_past', { data: { name: full.fields.get(model)?.name ?? model } });
-}
-
-function isSeen({ form }: RecordContext, model: string): boolean {
-  const field = form.fields.get(model);
-  return field !== undefined && !field.hidden && !form.withheld.has(model);
-}
-
-/** The measures of which the viewer sees everything. */
-function seenMeasures(context: RecordContext, { measures, asOf }: ReportPlan): Measure[] {
-  const forgotten = asOf === undefined ? new Set() : withoutHistory(context.full);
-  const seen = measures.filter(
-    (measure) =>
-      modelsRead(measure).every((model) => isSeen(context, model) && !forgotten.has(model)) &&
-      (!('model' in measure) || context.form.fields.get(measure.model)?.valueType === 'number'),
-  );
-  const known = new Set(seen.map(({ key }) => key));
-  return seen.filter(
-    (measure) => measure.kind !== 'rate' || (known.has(measure.of) && known.has(measure.in)),
-  );
-}
-
-function modelsRead(measure: Measure): string[] {
-  const leaves = (condition: Condition | undefined): string[] =>
-    condition === undefined
-      ? []
-      : 'rules' in condition
-        ? condition.rules.flatMap(leaves)
-        : [condition.field.split('.')[0] ?? ''];
-  return [
-    ...leaves(measure.when),
-    ...('model' in measure ? [measure.model] : []),
-    ...(measure.kind === 'days' ? [measure.from, measure.to] : []),
-  ];
-}
-
 /** What the engine adds up for a measure: nothing for one that counts all records or is made of others. */
 async function columnsOf(context: RecordContext, measure: Measure): Promise<RawBuilder<unknown>[]> {
   if (measure.kind === 'rate' || (measure.kind === 'count' && !measure.when)) return [];
@@ -228,20 +144,6 @@ async function columnsOf(context: RecordContext, measure: Measure): Promise<RawB
         )
       : columnOf(context, measure.model);
   return [test ? onlyWhere(test, value) : value];
-}
-
-/** A condition as a list of the viewer would read it. */
-async function testOf(context: RecordContext, condition: Condition): Promise<RecordTest> {
-  const group: Condition = { op: 'and', rules: [condition] };
-  const near = await neighboursOf(context, group);
-  const read = readFilter(context.form, group, near.forms);
-  return read ? filterSql(context, read, near) : allOf([]);
-}
-
-function columnOf(context: RecordContext, model: string): RawBuilder<unknown> {
-  const field = context.form.fields.get(model);
-  if (!field) throw new AppError('bad_filter');
-  return sortSql(model, seenSource(context, field), context.tx.dialect);
 }
 
 function valueOf(context: RecordContext, plan: ReportPlan, each: Dimension): RawBuilder<unknown> {

@@ -15,16 +15,19 @@ export interface FigureSourceProps {
   answer: ReportAnswer;
   figure: Figure;
   /** shows records as they were, where the figure is of a past day */
-  onPast(filter: Group): void;
+  onPast(filter: Group, day: string): void;
+  /** shows what the figure is made of, where no list of records does */
+  onEntries(): void;
 }
 
 /** Why a figure is what it is: how it is worked out, of which records, and the list of them. */
-export function FigureSource({ answer, figure, onPast }: FigureSourceProps) {
+export function FigureSource({ answer, figure, onPast, onEntries }: FigureSourceProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const { row, column, value, before } = figure;
   const { measure, above } = column;
   const filter = sourceFilter(answer, row, column);
+  const asOf = row?.as_of === undefined ? answer.as_of : row.as_of;
   const { from, to, others } = filter
     ? narrowingOf(answer, filter)
     : { from: answer.from, to: answer.to, others: undefined };
@@ -47,6 +50,7 @@ export function FigureSource({ answer, figure, onPast }: FigureSourceProps) {
         </p>
       </div>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {row?.about && <Entry term={row.name}>{row.about}</Entry>}
         <Entry term={t`计算方法`}>{measure.about}</Entry>
         {partColumns(answer, column).map((part) => (
           <Entry key={part.prop} term={part.measure.label}>
@@ -60,7 +64,14 @@ export function FigureSource({ answer, figure, onPast }: FigureSourceProps) {
         <Entry term={t`时间`}>
           {from} – {to}
         </Entry>
-        {answer.as_of && <Entry term={t`数据截至`}>{answer.as_of}</Entry>}
+        {answer.since && !filter && (
+          <Entry term={t`变动期间`}>
+            {answer.since} – {answer.as_of ?? t`现在`}
+          </Entry>
+        )}
+        {(filter ? asOf : answer.since ? undefined : answer.as_of) && (
+          <Entry term={t`数据截至`}>{asOf}</Entry>
+        )}
         {others && others.rules.length > 0 && (
           <Entry term={t`条件`}>{data && <FilterText form={data.form} filter={others} />}</Entry>
         )}
@@ -71,11 +82,23 @@ export function FigureSource({ answer, figure, onPast }: FigureSourceProps) {
         )}
       </dl>
       {filter && measure.kind !== 'rate' && (
-        <Records answer={answer} file={data?.file} filter={filter} onPast={onPast} />
+        <Records
+          module={answer.module}
+          asOf={asOf}
+          file={data?.file}
+          filter={filter}
+          onPast={onPast}
+        />
+      )}
+      {!filter && answer.entries && measure.kind !== 'rate' && value !== 0 && (
+        <button type="button" className={WAY} onClick={onEntries}>{t`查看明细`}</button>
       )}
     </div>
   );
 }
+
+/** The way from a figure to what it is made of. */
+const WAY = 'inline-flex w-fit items-center text-accent hover:underline pointer-coarse:min-h-11';
 
 function Entry({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -108,34 +131,31 @@ function Part({
 
 /** How many records there are behind a figure now, and the way to them. */
 function Records({
-  answer: { module, as_of },
+  module,
+  asOf,
   file,
   filter,
   onPast,
-}: Pick<FigureSourceProps, 'answer' | 'onPast'> & {
+}: Pick<FigureSourceProps, 'onPast'> & {
+  module: string;
+  /** null: as they are now */
+  asOf: string | null;
   /** undefined while it is on its way; the link is there before */
   file: ModuleFile | undefined;
   filter: Group;
 }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data } = useList(file, { page: 1, size: 10, filter, ...(as_of && { as_of }) });
+  const { data } = useList(file, { page: 1, size: 10, filter, ...(asOf && { as_of: asOf }) });
   const count = data && formatNumber(data.count, locale);
-  if (as_of)
+  if (asOf)
     return (
-      <button
-        type="button"
-        className="inline-flex w-fit items-center text-accent hover:underline pointer-coarse:min-h-11"
-        onClick={() => onPast(filter)}
-      >
+      <button type="button" className={WAY} onClick={() => onPast(filter, asOf)}>
         {count === undefined ? t`查看当时的记录` : t`查看当时的记录（${count} 条）`}
       </button>
     );
   return (
-    <Link
-      className="inline-flex w-fit items-center text-accent hover:underline pointer-coarse:min-h-11"
-      to={listWith(module, filter)}
-    >
+    <Link className={WAY} to={listWith(module, filter)}>
       {count === undefined ? t`查看记录` : t`查看记录（${count} 条）`}
     </Link>
   );

@@ -6,6 +6,7 @@ import type { ReportName } from '../../../schemas/endpoints/reports.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { CUSTOM_REPORT, type CustomReport } from '../../../schemas/reporting/customReport.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { DateBox } from '../../../widgets/parts/dates/DateBox.tsx';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
@@ -23,6 +24,7 @@ import {
 import { useTargetIndexes } from '../../data/targets.ts';
 import { useMe } from '../../data/viewer.ts';
 import { DownloadButton } from '../../records/DownloadButton.tsx';
+import { dayIn } from '../../records/list/filters/DateRangeFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { listWith } from '../../records/listWith.ts';
 import { useNow } from '../../records/useNow.ts';
@@ -51,12 +53,14 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
   const page = turned.question === question ? turned.page : 1;
   const [by, setBy] = useState('');
   const [index, setIndex] = useState('');
+  const [since, setSince] = useState('');
   const indexes = useTargetIndexes(file.source === 'targets').data ?? [];
   const asked: ReportAsk = {
     ...ask,
     ...(file.size !== undefined && { page, size: file.size }),
     ...(by !== '' && { group_by: by }),
     ...(index !== '' && { index }),
+    ...(since !== '' && { since }),
   };
   const { data, error, isValidating, mutate } = useReport(
     file.key as ReportName | typeof CUSTOM_REPORT,
@@ -95,6 +99,9 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
         {!brief && file.key === 'customerCustom' && (
           <Fields module={file.module} value={by} onChange={setBy} />
         )}
+        {!brief && file.source === 'moves' && (
+          <Since value={since || (data?.since ?? '')} onChange={setSince} />
+        )}
         {!brief && mayExport && data && data.count > 0 && (
           <DownloadButton
             size="small"
@@ -111,9 +118,14 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
       ) : (
         <>
           {error !== undefined && (
-            <Banner kind="warning">{t`没有更新成功，显示的是之前的数据`}</Banner>
+            <Banner kind="warning">
+              {[
+                ...(isRefusal(error) ? [error.message] : []),
+                t`没有更新成功，显示的是之前的数据`,
+              ].join(' · ')}
+            </Banner>
           )}
-          <Body answer={data} brief={brief} />
+          <Body answer={data} ask={asked} brief={brief} />
           {!brief && data.count > data.size && (
             <div className="border-t border-line px-4 print:hidden">
               <Pager
@@ -145,10 +157,13 @@ function pageOf(file: ReportFile, ask: ReportAsk): string {
   return `${file.pages[0]}?${params.toString()}`;
 }
 
+function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && [403, 422].includes(error.code);
+}
+
 /** What the role hides, or what the reader lacks, is said in the server's words; anything else can be tried again. */
 function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
-  const refused = error instanceof ApiError && [403, 422].includes(error.code);
-  return refused ? (
+  return isRefusal(error) ? (
     <EmptyState title={error.message} />
   ) : (
     <ErrorState
@@ -157,6 +172,35 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
         error.reportId !== undefined && { reportId: error.reportId })}
       onRetry={onRetry}
     />
+  );
+}
+
+/** The day at whose end moves begin. */
+function Since({ value, onChange }: { value: string; onChange(day: string): void }) {
+  const { t } = useLingui();
+  const locale = useLocale();
+  const id = useId();
+  return (
+    <span className="flex items-center gap-2 print:hidden">
+      <label htmlFor={id} className="text-sm whitespace-nowrap text-text-2">{t`变动开始于`}</label>
+      <span className="w-36">
+        <DateBox
+          id={id}
+          label={t`变动开始于`}
+          placeholder=""
+          value={value}
+          readOnly={false}
+          invalid={false}
+          required={false}
+          kind="date"
+          format="yyyy-MM-dd"
+          locale={locale}
+          onChange={(day) => {
+            if (!day || dayIn(day)) onChange(day ?? '');
+          }}
+        />
+      </span>
+    </span>
   );
 }
 
@@ -186,13 +230,15 @@ function Fields({
   );
 }
 
-function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
+function Body({ answer, ask, brief }: { answer: ReportAnswer; ask: ReportAsk; brief: boolean }) {
   const { t } = useLingui();
   const locale = useLocale();
   const today = useNow().slice(0, 10);
   const { label } = answer;
   const main = mainColumn(answer);
-  const nothing = Object.values(answer.tail).every((value) => !value);
+  const nothing = [answer.tail, ...answer.list.map(({ values }) => values)].every((figures) =>
+    Object.values(figures).every((value) => !value),
+  );
   if (nothing || !main)
     return (
       <EmptyState filtered title={t`所选时间内没有数据`} text={t`换一段时间、部门或员工再看看。`} />
@@ -202,7 +248,8 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
   const points = answer.list.map((row, at): Point => {
     const value = row.values[main.prop] ?? 0;
     // no list shows the past: the figures of the table do
-    const filter = value && !answer.as_of ? figureFilter(answer, row, main) : undefined;
+    const past = row.as_of === undefined ? answer.as_of : row.as_of;
+    const filter = value && !past ? figureFilter(answer, row, main) : undefined;
     return {
       key: String(row.key),
       name: row.name || t`未填写`,
@@ -210,6 +257,7 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
       text: figureText(value, main.measure, locale),
       before: answer.compared ? (answer.compared.list[at]?.[main.prop] ?? 0) : undefined,
       to: filter && listWith(answer.module, filter),
+      good: row.good,
       ahead: at >= ahead,
     };
   });
@@ -231,7 +279,7 @@ function Body({ answer, brief }: { answer: ReportAnswer; brief: boolean }) {
       )}
       {!brief && (
         <div className="border-t border-line">
-          <ReportTable answer={answer} />
+          <ReportTable answer={answer} ask={ask} />
         </div>
       )}
     </>

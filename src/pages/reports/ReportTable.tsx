@@ -6,11 +6,16 @@ import { useLocale } from '../../data/definitions.ts';
 import type { ReportAnswer } from '../../data/reports.ts';
 import type { Group } from '../../../schemas/conditions/conditions.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import type { ReportAsk } from '../../data/reports.ts';
 import { FigureSource } from './FigureSource.tsx';
 import { type Figure, figureColumns, type FigureColumn, figureText, growth } from './figures.ts';
 
 const PastRecords = lazyComponent(
   async () => (await import('../../records/past/PastRecords.tsx')).PastRecords,
+);
+
+const EntriesDialog = lazyComponent(
+  async () => (await import('./EntriesDialog.tsx')).EntriesDialog,
 );
 
 interface OpenFigure {
@@ -19,10 +24,11 @@ interface OpenFigure {
 }
 
 /** All figures of a report, each of which tells where it comes from. It is what the keyboard and screen readers go by. */
-export function ReportTable({ answer }: { answer: ReportAnswer }) {
+export function ReportTable({ answer, ask }: { answer: ReportAnswer; ask: ReportAsk }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<OpenFigure>();
-  const [past, setPast] = useState<Group>();
+  const [past, setPast] = useState<{ filter: Group; day: string }>();
+  const [entries, setEntries] = useState<Figure>();
   const locale = useLocale();
   const columns = figureColumns(answer);
   const grouped = answer.list_index.some(({ children }) => children.length > 0);
@@ -130,19 +136,22 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr className="h-row font-semibold [&>*]:bg-surface-2">
-            <th scope="row" className="sticky start-0 z-10 px-3 text-start">
-              {t`合计`}
-            </th>
-            {columns.map((column) =>
-              cell(column, {
-                value: answer.tail[column.prop] ?? null,
-                before: compared?.tail[column.prop],
-              }),
-            )}
-          </tr>
-        </tfoot>
+        {/* the last row of moves is what the others come to */}
+        {answer.chart !== 'waterfall' && (
+          <tfoot>
+            <tr className="h-row font-semibold [&>*]:bg-surface-2">
+              <th scope="row" className="sticky start-0 z-10 px-3 text-start">
+                {t`合计`}
+              </th>
+              {columns.map((column) =>
+                cell(column, {
+                  value: answer.tail[column.prop] ?? null,
+                  before: compared?.tail[column.prop],
+                }),
+              )}
+            </tr>
+          </tfoot>
+        )}
       </table>
       {open && (
         <PopoverLayer
@@ -158,19 +167,24 @@ export function ReportTable({ answer }: { answer: ReportAnswer }) {
             key={`${open.figure.row?.key} ${open.figure.column.prop}`}
             answer={answer}
             figure={open.figure}
-            onPast={(filter) => {
+            onPast={(filter, day) => {
               setOpen(undefined);
-              setPast(filter);
+              setPast({ filter, day });
+            }}
+            onEntries={() => {
+              setOpen(undefined);
+              setEntries(open.figure);
             }}
           />
         </PopoverLayer>
       )}
-      {past && answer.as_of && (
-        <PastRecords
-          module={answer.module}
-          filter={past}
-          day={answer.as_of}
-          onClose={() => setPast(undefined)}
+      {past && <PastRecords module={answer.module} {...past} onClose={() => setPast(undefined)} />}
+      {entries && (
+        <EntriesDialog
+          answer={answer}
+          ask={ask}
+          figure={entries}
+          onClose={() => setEntries(undefined)}
         />
       )}
     </div>

@@ -43,3 +43,14 @@ export function stepOfNames(names: readonly string[], width: number): number {
   const widest = Math.max(0, ...names.map((name) => textWidth(name, TYPE)));
   return Math.max(1, Math.ceil((names.length * (widest + GAP)) / Math.max(1, width)));
 }
+
+/** Where each bar of a waterfall begins and ends: the first and the last stand on the ground, all others where the one before them ended. */
+export function waterfallSteps<P extends { value: number }>(points: readonly P[]) {
+  const steps: { point: P; from: number; to: number; whole: boolean }[] = [];
+  for (const [at, point] of points.entries()) {
+    const whole = at === 0 || at === points.length - 1;
+    const from = whole ? 0 : (steps.at(-1)?.to ?? 0);
+    steps.push({ point, from, to: from + point.value, whole });
+  }
+  return steps;
+}

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Chart } from '../../../schemas/definition/reportFile.ts';
+import type { Picture } from '../../../schemas/definition/reportFile.ts';
 import { formatNumber } from '../../../schemas/values/numberText.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { SLICE_INKS, stepOfNames } from './chartParts.ts';
+import { SLICE_INKS, stepOfNames, waterfallSteps } from './chartParts.ts';
 
 /** A point of a picture, and where it leads. */
 export interface Point {
@@ -16,6 +16,8 @@ export interface Point {
   /** the same of the period it is compared with */
   before?: number | undefined;
   to?: string | undefined;
+  /** no loss, though it is less than nothing */
+  good?: boolean | undefined;
   /** has not come yet: no figure is drawn */
   ahead?: boolean;
 }
@@ -34,12 +36,13 @@ const colorAt = (index: number) => `var(--${SLICE_INKS[index % SLICE_INKS.length
  * readers go by, so each is one image to those.
  */
 export const CHART_PICTURES: Readonly<
-  Record<Exclude<Chart, 'none'>, (props: ChartProps) => React.ReactNode>
+  Record<Exclude<Picture, 'none'>, (props: ChartProps) => React.ReactNode>
 > = {
   bar: (props) => (props.timed ? <Columns {...props} /> : <Bars {...props} />),
   line: (props) => (props.timed ? <Line {...props} /> : <Bars {...props} />),
   pie: (props) => <Pie {...props} />,
   funnel: (props) => <Funnel {...props} />,
+  waterfall: (props) => <Waterfall {...props} />,
 };
 
 const part = (value: number, most: number) =>
@@ -312,6 +315,47 @@ function Funnel({ points, label }: ChartProps) {
           <span className="tabular-nums">{text}</span>
         </Mark>
       ))}
+    </figure>
+  );
+}
+
+/** From the first sum to the last, each step from where the one before it ended. */
+function Waterfall({ points, label }: ChartProps) {
+  const steps = waterfallSteps(points);
+  const all = steps.flatMap(({ from, to }) => [from, to]);
+  const [least, most] = [Math.min(0, ...all), Math.max(0, ...all)];
+  const at = (value: number) => `${most > least ? (100 * (value - least)) / (most - least) : 0}%`;
+  return (
+    <figure aria-label={label} className="@container">
+      <div className="grid grid-cols-[fit-content(min(16rem,40%))_1fr_auto] gap-x-3 @max-sm:grid-cols-[1fr_auto]">
+        {steps.map(({ point: { key, name, value, text, good, to: leads }, from, to, whole }) => (
+          <Mark
+            key={key}
+            to={leads}
+            title={`${name} ${text}`}
+            className="col-span-full grid grid-cols-subgrid items-center rounded px-2 py-1 text-sm"
+          >
+            <span className="text-text-2 @max-sm:col-span-full">{name}</span>
+            <span className="relative block h-4">
+              <span
+                className={cx(
+                  'absolute inset-y-0 rounded-sm',
+                  whole ? 'bg-accent' : value < 0 && !good ? 'bg-danger' : 'bg-success',
+                )}
+                style={{
+                  insetInlineStart: at(Math.min(from, to)),
+                  width: `calc(${at(Math.max(from, to))} - ${at(Math.min(from, to))})`,
+                  minWidth: value === 0 ? 0 : 2,
+                }}
+              />
+            </span>
+            <span className="text-end tabular-nums">
+              {!whole && value > 0 ? '+' : ''}
+              {text}
+            </span>
+          </Mark>
+        ))}
+      </div>
     </figure>
   );
 }

@@ -154,11 +154,13 @@ describe('a report as of a day', () => {
       code: 422,
       message: '只能选择今天以前的日期',
     });
-    expect(await ask('call_record', { as_of: day(1) })).toMatchObject({ code: 404 });
-    expect(await ask('product_top_ten', { as_of: day(1) })).toMatchObject({
-      code: 422,
-      message: '这张报表只有现在的数据',
-    });
+    // also where no records are counted
+    for (const report of ['product_top_ten', 'performanceAnalysis', 'opptyMoves'])
+      for (const [as_of, code] of [
+        [day(1), 200],
+        [day(0), 422],
+      ] as const)
+        expect((await ask(report, { as_of })).code, `${report} ${as_of}`).toBe(code);
     expect(await ask('contractAmount', { as_of: '昨天' })).toMatchObject({ code: 422 });
   });
 
@@ -260,6 +262,89 @@ describe('each report is answered by its call', () => {
       { count: 2, answered: 2, seconds: 90, average: 45 },
     ]);
     expect((await calls('connect_rate')).tail).toMatchObject({ rate: 66.7, answered: 2, count: 3 });
+  });
+
+  const entries = async (
+    asked: object,
+    who: keyof typeof tokens = 'admin',
+  ): Promise<ResponseOf<'reportEntries'>> => {
+    const { data, code, message } = await server.call<ResponseOf<'reportEntries'>>(
+      'GET',
+      '/rest/oa/bi/entries',
+      { token: tokens[who], body: { ...YEAR, size: 50, ...asked } },
+    );
+    expect(code, message).toBe(200);
+    return data;
+  };
+
+  test.each(['admin', 'sales'] as const)(
+    'figures of products are made of lines, by contract: for %s each comes to what they do',
+    async (who) => {
+      const { list, tail, entries: told } = await rows('product_analytics', {}, who);
+      expect(told).toBe(true);
+      const sums = async (asked: object) => {
+        const found = await entries({ report: 'product_analytics', ...asked }, who);
+        expect(
+          found.list.map(({ module, record_id, name }) => [module, record_id > 0, name]),
+        ).toEqual(
+          found.list.map(({ name }) => [
+            'contract',
+            true,
+            expect.stringMatching(/^合同\d$/) && name,
+          ]),
+        );
+        const total = (of: 'change' | 'quantity') =>
+          Math.round(found.list.reduce((sum, entry) => sum + Number(entry[of]) * 100, 0)) / 100;
+        return { count: found.count, amount: total('change'), quantity: total('quantity') };
+      };
+      expect(list.length).toBeGreaterThan(2);
+      for (const { key, values } of list) expect(await sums({ key })).toEqual(values);
+      expect(await sums({})).toEqual(tail);
+    },
+  );
+
+  test.each(['admin', 'sales'] as const)(
+    'figures of telephone calls are made of calls: for %s each comes to what they do',
+    async (who) => {
+      const calls = async (asked: object) => {
+        const { count, list } = await entries({ report: 'call_record', ...asked }, who);
+        expect(list).toHaveLength(count);
+        return list;
+      };
+      const { data } = await server.call<ResponseOf<'call_record'>>(
+        'GET',
+        '/rest/crm/contact/call_record',
+        { token: tokens[who], body: YEAR },
+      );
+      for (const { key, values } of data.list) {
+        const all = await calls({ key, measure: 'count' });
+        expect(all).toHaveLength(values.count ?? 0);
+        expect(all.reduce((sum, { seconds }) => sum + Number(seconds), 0)).toBe(values.seconds);
+        const answered = await calls({ key, measure: 'answered' });
+        expect(answered).toHaveLength(values.answered ?? 0);
+        expect(answered.filter(({ state }) => state !== 'answered')).toEqual([]);
+      }
+      expect(await calls({})).toHaveLength(data.tail.count ?? 0);
+      // nobody learns of the calls of somebody out of reach, and nothing of what calls were about
+      expect(await calls({ key: company.people.colleague.id })).toHaveLength(
+        who === 'admin' ? 1 : 0,
+      );
+      expect(
+        (await calls({})).map(({ module, record_id, owner }) => [module, record_id, owner]),
+      ).toEqual((await calls({})).map(() => ['', 0, '']));
+    },
+  );
+
+  test('figures that lead to a list, and reports that nobody has, have no entries; those of a page that is closed are', async () => {
+    const code = async (report: string, who: keyof typeof tokens = 'admin') =>
+      (
+        await server.call('GET', '/rest/oa/bi/entries', {
+          token: tokens[who],
+          body: { ...YEAR, report },
+        })
+      ).code;
+    for (const report of ['contractAmount', 'performanceAnalysis', 'nothing', 'toString'])
+      expect(await code(report), report).toBe(404);
   });
 
   test('a province is known by its address [CALLS-338]', async () => {

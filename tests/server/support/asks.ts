@@ -448,6 +448,12 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
     chart_list: serial % 2 === 0 ? ['customerIncrease'] : ['eventType'],
   }),
   ...Object.fromEntries(Object.keys(REPORTS).map((name) => [name, () => REPORT_ASK])),
+  reportEntries: (_id, { serial }) => ({
+    ...REPORT_ASK,
+    report: (['opptyMoves', 'product_analytics', 'call_record'] as const)[serial % 3],
+    key: serial % 3 === 0 ? 'new' : undefined,
+    measure: undefined,
+  }),
   addLog: () => ({ type: 'daily' }),
   logs: () => ({ type: 'daily', state: 1, part: 'mine' }),
   bulkDo: (id, { colleague }) => ({

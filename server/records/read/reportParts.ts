@@ -1,0 +1,111 @@
+import type { RawBuilder } from 'kysely';
+import { type Condition, modelsOf } from '../../../schemas/conditions/conditions.ts';
+import type { Measure } from '../../../schemas/definition/reportFile.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
+import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
+import { isDay, isGroupable } from '../../../schemas/views/groups.ts';
+import { sortSql } from '../../db/filter.ts';
+import { allOf, type RecordTest } from '../../db/recordTests.ts';
+import { seenSource } from '../access/masking.ts';
+import type { RecordContext } from '../core/context.ts';
+import { readFilter } from '../search/filters.ts';
+import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
+import { withoutHistory } from './past.ts';
+
+/** What a report is gathered and narrowed by must be there for the viewer; a measure that is not is left out. */
+export function requireFields(context: RecordContext, plan: ReportPlan): void {
+  const { form, full } = context;
+  if (readsPast(plan)) requireHistory(context, plan);
+  for (const model of [
+    plan.period,
+    ...plan.by.flatMap((each) => ('model' in each ? each.model : [])),
+  ])
+    if (!isSeen(context, model)) {
+      const hidden = full.fields.get(model);
+      if (hidden && form.withheld.has(model))
+        throw new AppError('hidden_value', { data: { name: hidden.name } });
+      throw new AppError('bad_filter');
+    }
+  const period = form.fields.get(plan.period);
+  if (!period || !isDay(period)) throw new AppError('bad_filter');
+  for (const each of plan.by) {
+    const field = each.kind === 'field' ? form.fields.get(each.model) : undefined;
+    if (field && (!isGroupable(form, field) || isDay(field))) throw new AppError('bad_filter');
+  }
+  if (seenMeasures(context, plan).length === 0) {
+    const model = plan.measures.flatMap((each) => ('model' in each ? each.model : []))[0] ?? '';
+    const hidden = full.fields.get(model);
+    throw hidden && form.withheld.has(model)
+      ? new AppError('hidden_value', { data: { name: hidden.name } })
+      : new AppError('bad_filter');
+  }
+}
+
+function readsPast({ asOf, since }: Pick<ReportPlan, 'asOf' | 'since'>): boolean {
+  return asOf !== undefined || since !== undefined;
+}
+
+/** What follows from other records is written down nowhere: nobody knows what it was. Throws not_in_past for a report that is made of it. */
+function requireHistory({ full }: RecordContext, { period, by, filter, measures }: ReportPlan) {
+  const forgotten = withoutHistory(full);
+  const needed = [
+    period,
+    ...by.flatMap((each) => ('model' in each ? each.model : [])),
+    ...modelsOf(filter),
+    ...(measures.every((measure) => modelsRead(measure).some((model) => forgotten.has(model)))
+      ? measures.flatMap(modelsRead)
+      : []),
+  ];
+  const model = needed.find((each) => forgotten.has(each));
+  if (model !== undefined)
+    throw new AppError('not_in_past', { data: { name: full.fields.get(model)?.name ?? model } });
+}
+
+/** Whether the viewer sees a field, whatever it holds. */
+export function isSeen({ form }: RecordContext, model: string): boolean {
+  const field = form.fields.get(model);
+  return field !== undefined && !field.hidden && !form.withheld.has(model);
+}
+
+/** The measures of which the viewer sees everything. */
+export function seenMeasures(context: RecordContext, { measures, ...plan }: ReportPlan): Measure[] {
+  const forgotten = readsPast(plan) ? withoutHistory(context.full) : new Set();
+  const seen = measures.filter(
+    (measure) =>
+      modelsRead(measure).every((model) => isSeen(context, model) && !forgotten.has(model)) &&
+      (!('model' in measure) || context.form.fields.get(measure.model)?.valueType === 'number'),
+  );
+  const known = new Set(seen.map(({ key }) => key));
+  return seen.filter(
+    (measure) => measure.kind !== 'rate' || (known.has(measure.of) && known.has(measure.in)),
+  );
+}
+
+function modelsRead(measure: Measure): string[] {
+  const leaves = (condition: Condition | undefined): string[] =>
+    condition === undefined
+      ? []
+      : 'rules' in condition
+        ? condition.rules.flatMap(leaves)
+        : [condition.field.split('.')[0] ?? ''];
+  return [
+    ...leaves(measure.when),
+    ...('model' in measure ? [measure.model] : []),
+    ...(measure.kind === 'days' ? [measure.from, measure.to] : []),
+  ];
+}
+
+/** A condition as a list of the viewer would read it. */
+export async function testOf(context: RecordContext, condition: Condition): Promise<RecordTest> {
+  const group: Condition = { op: 'and', rules: [condition] };
+  const near = await neighboursOf(context, group);
+  const read = readFilter(context.form, group, near.forms);
+  return read ? filterSql(context, read, near) : allOf([]);
+}
+
+/** The value of a field as the viewer may be told it. Throws bad_filter where there is none. */
+export function columnOf(context: RecordContext, model: string): RawBuilder<unknown> {
+  const field = context.form.fields.get(model);
+  if (!field) throw new AppError('bad_filter');
+  return sortSql(model, seenSource(context, field), context.tx.dialect);
+}
