@@ -32,11 +32,13 @@ export const openAccountHandlers: EndpointHandlers<keyof typeof openAccountEndpo
     if (purpose === 'register' && !services.registration) throw new AppError('registration_off');
     await limit(context, 'code', 30);
     const code = await makeCode(openCode(services, { mobile, purpose }));
-    const known = (await findAccounts(services, mobile, '')).length > 0;
     const { byLog, send } = services.codes.mobile;
-    // Nobody waits for the provider: how long it takes would tell who is known.
-    if (known || !ASKS_WHO.has(purpose))
-      send({ to: mobile, code, minutes: CODES.minutes, locale }).catch(services.tell);
+    // Nobody waits for the provider: how long it takes would tell who is known, and so would beginning to ask it.
+    await services.evenly.answering(async () => {
+      const known = (await findAccounts(services, mobile, '')).length > 0;
+      if (known || !ASKS_WHO.has(purpose))
+        send({ to: mobile, code, minutes: CODES.minutes, locale }).catch(services.tell);
+    });
     return { resend: CODES.resendSeconds, by_log: byLog ? 1 : 0 };
   },
 

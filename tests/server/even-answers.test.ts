@@ -83,3 +83,15 @@ test('who asks to join is answered on the beat, whether the number is somebodyâ€
   }
   expect(texts.size).toBe(1);
 });
+
+test('who asks for a code is answered on the beat, whether one is sent or not', async () => {
+  const texts = new Set<string>();
+  for (const type of ['signIn', 'recover'])
+    for (const mobile of ['13777770003', first.people.sales.mobile]) {
+      keptBack.length = 0;
+      const body = { mobile, type };
+      texts.add((await server.call('POST', '/account/api/sendSmsCode', { body })).text);
+      expect(keptBack).toHaveLength(1);
+    }
+  expect(texts.size).toBe(1);
+});
