@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { TAG_LIST } from '../vocabulary/tagList.ts';
+import { TAG_LIST } from '../vocabulary/listNames.ts';
 import {
   defineEndpoint,
   Flag,

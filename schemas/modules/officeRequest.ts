@@ -1,6 +1,6 @@
 import { label } from '../i18n/label.ts';
 import type { ModuleFile } from '../definition/module.ts';
-import { CHECK_TYPE_LIST } from '../vocabulary/listKinds.ts';
+import { CHECK_TYPE_LIST } from '../vocabulary/listNames.ts';
 import { CHECK_TYPES, SECTION, TAB, YUAN } from '../vocabulary/vocabulary.ts';
 
 /**

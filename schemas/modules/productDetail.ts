@@ -1,6 +1,6 @@
 import { label } from '../i18n/label.ts';
 import type { ModuleFile } from '../definition/module.ts';
-import { SPECIFICATION_LIST } from '../vocabulary/listKinds.ts';
+import { SPECIFICATION_LIST } from '../vocabulary/listNames.ts';
 import { SECTION, TAB, YUAN } from '../vocabulary/vocabulary.ts';
 
 /** One variant of a product: what a line of a quotation or contract points at (product_detail_id). */

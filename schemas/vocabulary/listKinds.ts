@@ -1,5 +1,5 @@
 import { label, type Label } from '../i18n/label.ts';
-import { TAG_LIST } from './tagList.ts';
+import { CHECK_TYPE_LIST, OPTION_LIST, SPECIFICATION_LIST, TAG_LIST } from './listNames.ts';
 
 /** A list or tree that a company keeps, and that fields offer by its name. */
 export interface ListKind {
@@ -17,12 +17,6 @@ export interface ListKind {
   used: 'removed' | 'replaced' | 'kept';
 }
 
-/** The list of the lists that a company makes itself: the value of each entry is the name under which fields offer that list. */
-export const OPTION_LIST = 'option_list';
-
-/** Provinces, cities and districts, which every company has. */
-export const REGION_LIST = 'region';
-
 /** What every list that a company made itself is like. */
 export const OWN_LIST: ListKind = {
   label: label('选项'),
@@ -32,12 +26,6 @@ export const OWN_LIST: ListKind = {
   code: label('存储值'),
   used: 'kept',
 };
-
-/** Types of office approval; what is set of each stands in its entry, see schemas/rules/checkTypes.ts. */
-export const CHECK_TYPE_LIST = 'check_type';
-
-/** Specifications of products, such as a colour, and below each its values. */
-export const SPECIFICATION_LIST = 'product_spec';
 
 export const LIST_KINDS = {
   [OPTION_LIST]: {

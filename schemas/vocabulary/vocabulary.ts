@@ -1,5 +1,5 @@
-import { CHECK_TYPE_LIST, OPTION_LIST, SPECIFICATION_LIST } from './listKinds.ts';
-import { TAG_LIST } from './tagList.ts';
+import { CHECK_TYPE_LIST, OPTION_LIST, SPECIFICATION_LIST } from './listNames.ts';
+import { TAG_LIST } from './listNames.ts';
 import type { Group } from '../conditions/conditions.ts';
 import { label, type Label } from '../i18n/label.ts';
 import { NUMBER_PATTERN } from '../definition/numberPattern.ts';

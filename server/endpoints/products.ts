@@ -1,6 +1,6 @@
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { type Specification, specificationsOf } from '../../schemas/rules/variants.ts';
-import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listNames.ts';
 import { readOptionList } from '../records/core/optionLists.ts';
 import type { Caller } from '../records/core/types.ts';
 import { deleteItem, saveItem, updateItem } from '../records/index.ts';

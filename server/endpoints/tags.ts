@@ -1,4 +1,4 @@
-import { TAG_LIST } from '../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../schemas/vocabulary/listNames.ts';
 import { countItems, deleteItem, saveItem, updateItem } from '../records/index.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
 

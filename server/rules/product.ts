@@ -6,7 +6,7 @@ import { openContext } from '../records/core/context.ts';
 import { fetchRecords } from '../records/access/load.ts';
 import { recordsReferringTo } from '../records/access/referring.ts';
 import type { Caller, ModuleRule } from '../records/core/types.ts';
-import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listNames.ts';
 import { writeDerivedChange } from './lockedRecord.ts';
 import { DOCUMENTS, insertVariants, renameVariants, variantFaults } from './variants.ts';
 

@@ -8,7 +8,7 @@ import {
   type VariantRow,
   variantName,
 } from '../../schemas/rules/variants.ts';
-import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listNames.ts';
 import type { Tx } from '../db/handle.ts';
 import { filterContext, requireRight } from '../records/access/access.ts';
 import { fetchRecords } from '../records/access/load.ts';

@@ -1,6 +1,6 @@
 import { DEMO_OBJECTS } from '../../schemas/modules/index.ts';
 import { NODE_TYPES, RELATIONS } from '../../schemas/rules/approval.ts';
-import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listNames.ts';
 import type { Tx } from '../db/handle.ts';
 import type { FlowData, FlowNode } from '../rules/approval/instance.ts';
 import { addList, addLists, addOfficeFlow, addProcesses, addRoles } from './baseData.ts';

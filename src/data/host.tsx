@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Condition } from '../../schemas/conditions/conditions.ts';
 import { SHOW_TYPE } from '../../schemas/values/fileTypes.ts';
-import { REGION_LIST } from '../../schemas/vocabulary/listKinds.ts';
-import { TAG_KEY, TAG_LIST } from '../../schemas/vocabulary/tagList.ts';
+import { REGION_LIST } from '../../schemas/vocabulary/listNames.ts';
+import { TAG_KEY } from '../../schemas/vocabulary/listNames.ts';
+import { TAG_LIST } from '../../schemas/vocabulary/listNames.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { type Host, HostContext, type Pick, type PickNode } from '../../widgets/contract/host.ts';
 import type { regionTree } from '../../widgets/parts/address/regions.ts';

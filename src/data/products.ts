@@ -4,7 +4,7 @@ import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import { PRODUCT_TEMPLATE } from '../../schemas/rules/productTemplates.ts';
 import { type Specification, specificationsOf } from '../../schemas/rules/variants.ts';
 import type { VariantRow } from '../../schemas/rules/variants.ts';
-import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listKinds.ts';
+import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listNames.ts';
 import { useItems } from './lists.ts';
 import { callEndpoint } from './transport/client.ts';
 import { refreshRecords } from './records.ts';

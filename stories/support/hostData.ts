@@ -1,4 +1,4 @@
-import { TAG_LIST } from '../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../schemas/vocabulary/listNames.ts';
 import { TAGS } from '../../schemas/vocabulary/vocabulary.ts';
 import type { Pick, PickNode } from '../../widgets/contract/host.ts';
 

@@ -1,5 +1,5 @@
 import type { Definition } from '../../definition/definition.ts';
-import { REGION_LIST } from '../../vocabulary/listKinds.ts';
+import { REGION_LIST } from '../../vocabulary/listNames.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import type { ModuleFile } from '../../definition/module.ts';
 import { translateDefinition } from '../../form/translateDefinition.ts';

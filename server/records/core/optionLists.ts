@@ -1,5 +1,5 @@
 import type { Form } from '../../../schemas/form/form.ts';
-import { OPTION_LIST, REGION_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { OPTION_LIST, REGION_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { KNOWN_LISTS } from '../../../schemas/vocabulary/vocabulary.ts';
 import type { Tx } from '../../db/handle.ts';

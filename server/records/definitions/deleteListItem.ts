@@ -1,9 +1,9 @@
 import type { Caller, StoredRecord } from '../core/types.ts';
-import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { requireKind, itemsIn, logEntry } from './listItems.ts';
 import { carriersOf } from './listItemCarriers.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import { OPTION_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { OPTION_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { openContext, contextOf, type RecordContext } from '../core/context.ts';
 import { fetchRecords } from '../access/load.ts';
 import type { Field } from '../../../schemas/form/form.ts';

@@ -1,14 +1,10 @@
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
-import {
-  type ListKind,
-  listKind,
-  OPTION_LIST,
-  OWN_LIST,
-} from '../../../schemas/vocabulary/listKinds.ts';
+import { type ListKind, listKind, OWN_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { OPTION_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { CHOICE_COLORS } from '../../../schemas/definition/module.ts';
 import { mayOpenSetting } from '../../../schemas/navigation/adminPages.ts';
 import { settingKey } from '../../../schemas/permissions/settingRights.ts';
-import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import type { Tx } from '../../db/handle.ts';
 import { type Deed, logDeed } from '../core/deeds.ts';
 import { runOnce } from '../core/idempotency.ts';

@@ -1,7 +1,8 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
 import { Link, useSearchParams } from 'react-router-dom';
-import { OPTION_LIST, OWN_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { OWN_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { OPTION_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { useItems } from '../../data/lists.ts';
 import { ListEditor } from './ListEditor.tsx';
 

@@ -1,6 +1,6 @@
 import '../designer/words.ts';
 import { useLingui } from '@lingui/react/macro';
-import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { ListEditor } from './ListEditor.tsx';
 
 /** The company's tags: what they are called, their colours, their order, which are offered no more. */

@@ -9,7 +9,7 @@ import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
-import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { selectMatching } from '../../data/bulk.ts';
 import { runWithToast } from '../runWithToast.ts';
 import type { BulkTask } from '../bulk/BulkActionDialog.tsx';

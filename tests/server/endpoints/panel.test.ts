@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { TAG_LIST } from '../../../schemas/vocabulary/tagList.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { addCompany, type TestCompany } from '../support/companies.ts';
 import { addOneOfEach, type Kind } from '../support/samples.ts';
 import { startServer, type TestServer } from '../support/server.ts';

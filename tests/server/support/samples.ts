@@ -3,7 +3,7 @@ import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import type { ModuleKey } from '../../../schemas/modules/index.ts';
 import { formFor } from '../../../server/records/index.ts';
-import { CHECK_TYPE_LIST } from '../../../schemas/vocabulary/listKinds.ts';
+import { CHECK_TYPE_LIST } from '../../../schemas/vocabulary/listNames.ts';
 import { CHECK_TYPES } from '../../../schemas/vocabulary/vocabulary.ts';
 import { addList } from '../../../server/seed/baseData.ts';
 import { addProcess } from '../../../server/rules/processStore.ts';

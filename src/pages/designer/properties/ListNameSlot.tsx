@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { OPTION_LIST } from '../../../../schemas/vocabulary/listKinds.ts';
+import { OPTION_LIST } from '../../../../schemas/vocabulary/listNames.ts';
 import { textOf } from '../../../../schemas/definition/readDefinition.ts';
 import { mayOpenSetting } from '../../../../schemas/navigation/adminPages.ts';
 import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
