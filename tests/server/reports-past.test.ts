@@ -26,6 +26,7 @@ import { callReport } from '../../server/rules/callReport.ts';
 import { lineReport } from '../../server/rules/lineReport.ts';
 import { endProcess } from '../../server/rules/stages.ts';
 import { targetReport } from '../../server/rules/targetReport.ts';
+import { changePeople } from '../../server/rules/staff/people.ts';
 import { saveTargets } from '../../server/rules/targets.ts';
 import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { type Office, openOffice } from './support/records.ts';
@@ -88,6 +89,7 @@ const KINDS = [
   'merge',
   'lock',
   'end',
+  'move',
 ] as const;
 
 /** What somebody does on a day; `pick` chooses among what there is. */
@@ -113,7 +115,7 @@ const EVERYTHING: Step[][] = [
   [does('delete')],
   [does('restore'), does('merge')],
   [does('level', 2), does('amount', 0, 100), does('lock')],
-  [does('end', 0)],
+  [does('end', 0), does('move', 0)],
   [does('opportunity')],
   [
     { ...does('date', 0, 50), pick: 1 },
@@ -222,6 +224,14 @@ async function live(
     case 'lock': {
       const id = among(made.customer);
       if (id !== undefined) await runAction(caller, 'customer', { action: 'lock', ids: [id] });
+      return;
+    }
+    case 'move': {
+      const [name, department] = OWNERS[pick % 2] ?? OWNERS[0];
+      const id = await office.user(name, department);
+      const department_id =
+        office.departments[(['west', 'other', 'head'] as const)[word] ?? 'head'];
+      await changePeople(caller, [id], { department_id });
       return;
     }
     case 'end': {

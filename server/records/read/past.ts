@@ -108,12 +108,11 @@ async function openPast(
   for (const filter of filters)
     for (const each of (await neighboursOf(context, filter)).contexts.values())
       contexts.set(each.own.key, each);
-  const people = await tx.from('user').select(['id', 'department_id']).execute();
-  const departments = new Map(people.map((user) => [user.id, user.department_id]));
+  const { departments, moved } = await departmentsAt(context, moment);
   const changed: number[] = [];
   const rows: ReturnType<typeof rowOf>[] = [];
   for (const each of contexts.values())
-    for (const { id, before } of await rebuiltRecords(each, moment)) {
+    for (const { id, before } of await rebuiltRecords(each, { moment, moved })) {
       changed.push(id);
       if (before) rows.push(rowOf(each, before, departments.get(before.owner_user_id ?? 0)));
     }
@@ -137,25 +136,62 @@ export function withoutHistory(form: Form): ReadonlySet<string> {
   return forgotten;
 }
 
-/** Whatever has changed since a moment, and what it was; undefined where it was not there, or was deleted. */
+/** In which department everybody was at a moment, and who has been moved since: undone change by change from the log of people. */
+async function departmentsAt({ tx }: RecordContext, moment: string) {
+  const people = await tx.from('user').select(['id', 'department_id']).execute();
+  const departments = new Map(people.map((user) => [user.id, user.department_id]));
+  const entries = await tx
+    .from('oplog')
+    .select(['record_id', 'changes'])
+    .where('module', '=', 'user')
+    .where('create_time', '>', moment)
+    .orderBy('id', 'desc')
+    .execute();
+  const moved = new Set<number>();
+  for (const { record_id, changes } of entries) {
+    const [before] = (JSON.parse(changes) as Changes).department_id ?? [];
+    if (before === undefined) continue;
+    moved.add(record_id);
+    departments.set(record_id, typeof before === 'number' ? before : null);
+  }
+  return { departments, moved };
+}
+
+/**
+ * Whatever has changed since a moment, and what it was; undefined where it was not there, or was deleted. The records of somebody who has been moved
+ * to another department have changed with them.
+ */
 async function rebuiltRecords(
   { tx, own }: RecordContext,
-  moment: string,
+  { moment, moved }: { moment: string; moved: ReadonlySet<number> },
 ): Promise<{ id: number; before: StoredRecord | undefined }[]> {
-  // A record that is deleted keeps the time of its last change; each half has its index.
-  const touched = (when: 'update_time' | 'deleted_time') =>
+  const live = () =>
     tx
       .from('record')
       .select(CORE)
       .where('module', '=', own.key)
-      .where('deleted_time', when === 'deleted_time' ? 'is not' : 'is', null)
-      .where(when, '>', moment)
+      .where('deleted_time', 'is', null)
+      .orderBy('id')
+      .limit(MOST_REBUILT + 1);
+  const rows = [
+    ...(await live().where('update_time', '>', moment).execute()),
+    // A record that is deleted keeps the time of its last change; each half has its index.
+    ...(await tx
+      .from('record')
+      .select(CORE)
+      .where('module', '=', own.key)
+      .where('deleted_time', '>', moment)
       .orderBy('id')
       .limit(MOST_REBUILT + 1)
-      .execute();
-  const records = [...(await touched('update_time')), ...(await touched('deleted_time'))].map(
-    recordOf,
-  );
+      .execute()),
+    ...(moved.size === 0
+      ? []
+      : await live()
+          .where('update_time', '<=', moment)
+          .where('owner_user_id', 'in', [...moved])
+          .execute()),
+  ];
+  const records = rows.map(recordOf);
   if (records.length > MOST_REBUILT)
     throw new AppError('too_many_changes', { data: { most: MOST_REBUILT } });
   const entries = new Map<number, Entry[]>();
