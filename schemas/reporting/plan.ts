@@ -22,6 +22,8 @@ export interface ReportAsk {
   group_by?: string | undefined;
   page?: number | undefined;
   size?: number | undefined;
+  /** every row at once, as a spreadsheet has them */
+  all?: true | undefined;
   /** of a report of targets: the index that it is about; the first that is measured where none is asked */
   index?: string | undefined;
   /** narrows it further */
@@ -127,7 +129,9 @@ export function planReport(
         : undefined,
     outcomes: file.outcomes ?? [],
     page: ask.page ?? 1,
-    size: Math.min(file.most ?? ask.size ?? file.size ?? MOST_ROWS, MOST_ROWS),
+    size: ask.all
+      ? (file.most ?? Number.MAX_SAFE_INTEGER)
+      : Math.min(file.most ?? ask.size ?? file.size ?? MOST_ROWS, MOST_ROWS),
   };
 }
 

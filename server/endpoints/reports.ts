@@ -9,7 +9,7 @@ import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
 import { CUSTOM_REPORT } from '../../schemas/reporting/customReport.ts';
 import { comparedPeriod } from '../../schemas/reporting/buckets.ts';
-import { MOST_ROWS, planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
+import { planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import { measuredIndexes } from '../../schemas/targets/targetIndexes.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
@@ -28,7 +28,8 @@ import { moduleNamed } from './shared/moduleNames.ts';
 import { callerOfToken } from './shared/sessions.ts';
 import { SHEET_TYPES, sheetStream } from './sheets/write.ts';
 
-type Asked = ParamsOf<ReportName>;
+/** What a report is asked; a spreadsheet has all rows at once. */
+type Asked = ParamsOf<ReportName> & { all?: true };
 type Answer = ResponseOf<ReportName>;
 
 const report =
@@ -89,7 +90,7 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
     );
     if (!hasPermission(caller.viewer, right))
       throw new AppError('not_allowed', { data: { right } });
-    const answer = await answerReport(caller, file, { ...asked, page: 1, size: MOST_ROWS });
+    const answer = await answerReport(caller, file, { ...asked, page: 1, all: true });
     const shown: ReportFile = file;
     const title = translate(shown.sheet ?? shown.label, caller.locale);
     return {
@@ -173,7 +174,7 @@ export async function answerReport(
               start_time: period.from,
               end_time: period.to,
               page: 1,
-              size: MOST_ROWS,
+              all: true,
             }),
           )
         : null,

@@ -411,6 +411,43 @@ describe('the forecast', () => {
     expect(sheet.at(-1)?.slice(-3).map(Number)).toEqual([2, 2000, 600]);
     expect(sheet).toHaveLength(4);
   });
+
+  test('a spreadsheet has every row, and a page behind the first is held against the same rows of the period before', async () => {
+    const many = await addCompany(server.services, 'MANY', '133000000');
+    const admin = await many.as('admin');
+    const names = Array.from({ length: 410 }, (_, at) => `客户 ${at}`);
+    const customers = await insertMany(
+      admin,
+      'customer',
+      names.map((name) => ({ values: { name } })),
+    );
+    await insertMany(
+      admin,
+      'contract',
+      customers.flatMap((customer_id, at) =>
+        ['2025-05-01', '2026-05-01'].map((sign_date) => ({
+          values: { name: `合同 ${at}`, customer_id, price: 1000 + at, sign_date },
+          core: { state: 1 },
+        })),
+      ),
+    );
+    const token = await server.signIn(many.people.admin.mobile, 'MANY');
+    const { data } = await server.call<ResponseOf<'customerPrice'>>(
+      'GET',
+      '/rest/oa/bi/customerPrice',
+      { token, body: { ...YEAR, size: 400, page: 2, compare: 'last_year' } },
+    );
+    expect([data.count, data.list.length]).toEqual([410, 10]);
+    expect(data.compared?.list).toEqual(data.list.map(({ values }) => values));
+
+    const response = await fetch(
+      `${server.url}/rest/oa/bi/export?${new URLSearchParams({ report: 'customerPrice', ...YEAR }).toString()}`,
+      { headers: { cookie: `crm-1.7.0-token=${token}` } },
+    );
+    const sheet = await readSheet(await fileOf(Buffer.from(await response.arrayBuffer())));
+    expect(sheet).toHaveLength(412);
+    expect(sheet.at(-1)?.cells[0]).toBe('合计');
+  });
 });
 
 describe('what narrows reports', () => {
