@@ -21,8 +21,9 @@ export interface Case {
 export interface Hand {
   owner: number;
   corp: number;
-  /** slot columns by model */
+  /** slot columns of customers by model */
   slot: Readonly<Record<string, string>>;
+  slotsOf(module: string): Readonly<Record<string, string>>;
   run(statement: string, values: readonly unknown[]): Promise<readonly unknown[]>;
   begin(): Promise<void>;
   end(): Promise<void>;

@@ -1,5 +1,6 @@
 // npm run bench [-- --sizes 50,200,1000 --rows 10000 --rounds 3 --keys 24 --throttle 1]     the form and the list, beside plain inputs
 // npm run bench -- server [--customers 1000000 --fields 40 --share 0.4]                    the list page, beside the same SQL by hand
+// npm run bench -- reports [--customers 1000000 --deals 200000]                             the built-in reports, beside the same SQL by hand
 // npm run bench -- import [--rows 50000 --bad 200]                                         a spreadsheet of 50,000 rows, as the browser imports it
 // npm run bench -- sheets [--cells 1000000]                                                what the cells of a workbook cost to read
 // npm run bench -- bulk [--customers 100000]                                                exports of all, and a run over as many as it may take
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
 const numbers = (text: unknown) => String(text).split(',').map(Number);
 
 if (positionals[0] === 'server') await import('./server.ts');
+else if (positionals[0] === 'reports') await import('./reports.ts');
 else if (positionals[0] === 'import') await import('./import.ts');
 else if (positionals[0] === 'sheets') await import('./sheets.ts');
 else if (positionals[0] === 'bulk') await import('./bulk.ts');
