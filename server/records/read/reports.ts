@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Dimension, Measure } from '../../../schemas/definition/reportFile.ts';
+import type { Field } from '../../../schemas/form/form.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { prefixOf } from '../../../schemas/reporting/buckets.ts';
@@ -106,11 +107,11 @@ async function runIn(
         groups: raw,
         total: all.map((group) => cellOf(measures, group)),
         more: cut,
-        names: await namesOf(context, plan, raw),
+        names: await kindsOf(context, plan),
       },
     );
     return {
-      ...drawn,
+      ...(await named(context, plan, drawn)),
       measures: measures.map((measure) => ({
         ...tellMeasure(measure, measures, {
           locale: caller.locale,
@@ -171,48 +172,72 @@ function cellOf(measures: readonly Measure[], { count, of }: GroupSums): Cell {
   };
 }
 
-/** What the values that were found are called, in the viewer's language. */
-async function namesOf(
-  context: RecordContext,
+/** What is known of the values of each dimension before they have words. */
+async function kindsOf(
+  { caller, tx, form }: RecordContext,
   { by }: ReportPlan,
-  groups: readonly RawGroup[],
 ): Promise<(DimensionNames | undefined)[]> {
-  const { caller, tx, form } = context;
   const all: (DimensionNames | undefined)[] = [];
-  for (const [at, each] of by.entries()) {
+  for (const each of by) {
     const field = each.kind === 'time' ? undefined : form.fields.get(each.model);
-    const keys = new Set(groups.map(({ keys: parts }) => parts[at] ?? '').filter(Boolean));
-    if (!field) {
-      all.push(undefined);
-      continue;
-    }
-    if (each.kind === 'region') {
-      all.push({
-        names: new Map([...keys].map((key) => [key.toLowerCase(), provinceOf(key, caller.locale)])),
-        numeric: false,
-        isSwitch: false,
-      });
-      continue;
-    }
-    const numeric = field.valueType === 'ref' || field.valueType === 'switch';
-    const say = await createValueFormatter(
-      caller,
-      tx,
-      [field],
-      [...keys].map((key) => ({ [field.model]: numeric ? Number(key) : key })),
-    );
     const offered =
-      field.valueType === 'ref' ? undefined : await placesOf(tx, field, caller.locale);
-    all.push({
-      names: new Map(
-        [...keys].map((key) => [key, say(field, numeric ? Number(key) : key) || `#${key}`]),
-      ),
-      places: offered && offered.size > 0 ? offered : undefined,
-      numeric,
-      isSwitch: field.valueType === 'switch',
-    });
+      field && each.kind === 'field' && field.valueType !== 'ref'
+        ? await placesOf(tx, field, caller.locale)
+        : undefined;
+    all.push(
+      field && {
+        names: NO_WORDS,
+        places: offered && offered.size > 0 ? offered : undefined,
+        numeric: each.kind === 'field' && isNumbered(field),
+        isSwitch: each.kind === 'field' && field.valueType === 'switch',
+      },
+    );
   }
   return all;
+}
+
+const NO_WORDS: ReadonlyMap<string, string> = new Map();
+
+function isNumbered({ valueType }: Field): boolean {
+  return valueType === 'ref' || valueType === 'switch';
+}
+
+/** What the values of rows and columns that are shown are called, in the viewer's language: of thousands of customers a page is shown. */
+async function named(
+  context: RecordContext,
+  { by: [rows, columns] }: ReportPlan,
+  drawn: Drawn,
+): Promise<Drawn> {
+  const [ofRow, ofColumn] = [
+    await wordsOf(context, rows, drawn.list),
+    await wordsOf(context, columns, drawn.list_index),
+  ];
+  return {
+    ...drawn,
+    list: drawn.list.map((row) => ({ ...row, name: ofRow(row.name) })),
+    list_index: drawn.list_index.map((column) => ({ ...column, name: ofColumn(column.name) })),
+  };
+}
+
+async function wordsOf(
+  { caller, tx, form }: RecordContext,
+  dimension: Dimension | undefined,
+  shown: readonly { name: string }[],
+): Promise<(key: string) => string> {
+  const field =
+    dimension === undefined || dimension.kind === 'time'
+      ? undefined
+      : form.fields.get(dimension.model);
+  if (!field) return (key) => key;
+  if (dimension?.kind === 'region') return (key) => key && provinceOf(key, caller.locale);
+  const valueIn = (key: string) => (isNumbered(field) ? Number(key) : key);
+  const say = await createValueFormatter(
+    caller,
+    tx,
+    [field],
+    shown.flatMap(({ name }) => (name ? [{ [field.model]: valueIn(name) }] : [])),
+  );
+  return (key) => key && (say(field, valueIn(key)) || `#${key}`);
 }
 
 function provinceOf(begin: string, locale: Caller['locale']): string {
