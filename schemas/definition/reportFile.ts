@@ -14,11 +14,15 @@ export type Chart = (typeof CHARTS)[number];
 export const PICTURES = [...CHARTS, 'waterfall'] as const;
 export type Picture = (typeof PICTURES)[number];
 
-/** What the records are gathered by: parts of the period (of this unit, else of the one that is asked), one of their fields, or the beginning of an address. */
+/**
+ * What the records are gathered by: parts of the period (of this unit, else of the one that is asked), one of their fields, the beginning of an
+ * address, or bands of a number. A field that is a number is gathered in bands, whose edges follow from the records.
+ */
 export type Dimension =
   | { kind: 'time'; unit?: TimeUnit }
   | { kind: 'field'; model: string }
-  | { kind: 'region'; model: string };
+  | { kind: 'region'; model: string }
+  | { kind: 'band'; model: string; edges: readonly number[] };
 
 /** What became of a record that a report no longer counts. */
 export interface Outcome {

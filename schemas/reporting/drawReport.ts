@@ -173,6 +173,7 @@ function openDimension(
   names: DimensionNames | undefined,
 ): OpenDimension {
   if (dimension.kind === 'time') return openTime(plan);
+  if (dimension.kind === 'band') return openBands(dimension);
   const { model } = dimension;
   const isRegion = dimension.kind === 'region';
   return {
@@ -198,6 +199,32 @@ function openDimension(
         condition: isRegion
           ? { field: model, operator: 'starts', value: key }
           : { field: model, operator: 'eq', value: names?.numeric ? Number(key) : key },
+      };
+    },
+  };
+}
+
+/** Every band has its row, in order; behind them are the records without a number. A band is known by its place. */
+function openBands({ model, edges }: Extract<Dimension, { kind: 'band' }>): OpenDimension {
+  return {
+    fold: (raw) => raw,
+    ordered: (found) => [
+      ...edges.slice(1).map((_, at) => String(at)),
+      ...(found.has('') ? [''] : []),
+    ],
+    told(key) {
+      if (key === '') return { key: null, name: '', condition: emptyCondition(model) };
+      const [from = 0, to = 0] = edges.slice(Number(key));
+      return {
+        key: from,
+        name: key,
+        condition: {
+          op: 'and',
+          rules: [
+            { field: model, operator: 'gte', value: from },
+            { field: model, operator: 'lt', value: to },
+          ],
+        },
       };
     },
   };

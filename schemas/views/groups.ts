@@ -27,6 +27,15 @@ export function isGroupable(form: Form, field: Field): boolean {
   );
 }
 
+/** The numbers that a report may gather records by, in bands. */
+export function bandFields(form: Form): Field[] {
+  return form.filters
+    .flatMap(({ model }) => form.fields.get(model) ?? [])
+    .filter(
+      ({ valueType, hidden, model }) => valueType === 'number' && !hidden && !model.includes('"'),
+    );
+}
+
 /** The fields that a list may be grouped by, in the order of its filters. */
 export function groupFields(form: Form): Field[] {
   return form.filters

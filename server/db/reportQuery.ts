@@ -32,6 +32,13 @@ export function onlyWhere(test: RecordTest, value: RawBuilder<unknown>): RawBuil
   return sql`case when ${test} then ${value} end`;
 }
 
+/** The place of the band a number lies in, as text; '' of none. Edges ascend, and hold all numbers between them. */
+export function bandOf(value: RawBuilder<unknown>, edges: readonly number[]): RawBuilder<unknown> {
+  const inner = edges.slice(1, -1);
+  const tests = inner.map((edge, at) => sql`when ${value} < ${edge} then ${String(at)}`);
+  return sql`case when ${value} is null then '' ${sql.join(tests, sql` `)} else ${String(inner.length)} end`;
+}
+
 /** By its first characters every province is known. */
 const REGION = 2;
 

@@ -3,7 +3,7 @@ import type { customReportEndpoints } from '../../schemas/endpoints/customReport
 import { translate } from '../../schemas/i18n/label.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
-import { groupFields, isDay } from '../../schemas/views/groups.ts';
+import { bandFields, groupFields, isDay } from '../../schemas/views/groups.ts';
 import { sumFields } from '../../schemas/views/sums.ts';
 import { allModules } from '../records/core/modules.ts';
 import { customReport, formOfViewed, requireReports } from '../rules/customReport.ts';
@@ -32,9 +32,9 @@ export const customReportHandlers: EndpointHandlers<keyof typeof customReportEnd
     const form = await formOfViewed(caller, moduleNamed(module));
     const told = ({ model, name }: { model: string; name: string }) => ({ model, name });
     return {
-      dimensions: groupFields(form)
-        .filter((field) => !isDay(field))
-        .map(told),
+      dimensions: [...groupFields(form).filter((field) => !isDay(field)), ...bandFields(form)].map(
+        told,
+      ),
       measures: sumFields(form).map(told),
     };
   },

@@ -13,7 +13,7 @@ import { planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import { measuredIndexes } from '../../schemas/targets/targetIndexes.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
-import { isDay, groupFields } from '../../schemas/views/groups.ts';
+import { bandFields, isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { runMoves } from '../records/read/moves.ts';
@@ -131,9 +131,10 @@ export const reportHandlers: EndpointHandlers<keyof typeof reportEndpoints> = {
     const right = permissionKey(file, 'view');
     if (!hasPermission(caller.viewer, right))
       throw new AppError('not_allowed', { data: { right } });
-    return groupFields(await formFor(caller, file.key))
-      .filter((field) => !isDay(field))
-      .map(({ model, name, valueType }) => ({ model, name, type: valueType }));
+    const form = await formFor(caller, file.key);
+    return [...groupFields(form).filter((field) => !isDay(field)), ...bandFields(form)].map(
+      ({ model, name, valueType }) => ({ model, name, type: valueType }),
+    );
   },
 };
 
@@ -167,7 +168,8 @@ export async function answerReport(
     filter: file.source && file.source !== 'moves' ? null : plan.filter,
     ...drawn,
     compared:
-      compare && file.source !== 'moves'
+      // bands of one period are none of another
+      compare && file.source !== 'moves' && drawn.dimensions[0]?.kind !== 'band'
         ? await comparedWith(caller, { plan, drawn, compare, run }, (period) =>
             planFor(caller, { ...file, most: undefined } as ReportFile, {
               ...asked,

@@ -8,7 +8,7 @@ import { drillFilter, planReport, type ReportAsk } from '../../schemas/reporting
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import { randomFrom } from '../../schemas/sampleData/random.ts';
 import { addDays, daysBetween } from '../../schemas/values/dates.ts';
-import { groupFields, isDay } from '../../schemas/views/groups.ts';
+import { bandFields, groupFields, isDay } from '../../schemas/views/groups.ts';
 import { sumFields } from '../../schemas/views/sums.ts';
 import {
   formFor,
@@ -298,7 +298,10 @@ describe('figures are those of the list behind them', () => {
         'count',
         ...sumFields(form).flatMap(({ model }) => [`sum:${model}`, `avg:${model}`]),
       ];
-      const dimensions = groupFields(form).filter((field) => !isDay(field));
+      const dimensions = [
+        ...groupFields(form).filter((field) => !isDay(field)),
+        ...bandFields(form),
+      ];
       for (const measure of measures)
         for (const { model } of dimensions)
           own.push({
@@ -369,6 +372,38 @@ describe('figures are those of the list behind them', () => {
     await expect(
       figuresOf(readers.blind, REPORTS.customerIncrease, { group_by: 'level' }),
     ).rejects.toMatchObject({ id: 'hidden_value' });
+  });
+
+  test('numbers are gathered in bands that follow each other, each record in one of them', async () => {
+    const file = customReportFile(
+      { name: '', module: 'opportunity', measure: 'sum:amount', chart: 'bar' },
+      () => '',
+    );
+    const { drawn } = await figuresOf(readers.admin, file, { group_by: 'amount' });
+    const bands = drawn.list.filter(({ key }) => key !== null);
+    expect(bands.length).toBeGreaterThan(2);
+    expect(bands[0]?.name).toBe('0 – 2,000,000,000');
+    expect(drawn.list.reduce((sum, { values }) => sum + (values.count ?? 0), 0)).toBe(
+      drawn.tail.count,
+    );
+    // the same of what is gathered by bands and by something else
+    const plan = planReport(
+      {
+        ...file,
+        by: [
+          { kind: 'field', model: 'owner_user_id' },
+          { kind: 'field', model: 'amount' },
+        ],
+      },
+      {},
+      { today: TODAY, settings: SETTINGS },
+    );
+    const crossed = await runReport(readers.admin, plan);
+    expect(crossed.list_index.map(({ name }) => name)).toEqual([
+      ...bands.map(({ name }) => name),
+      '',
+    ]);
+    expect(crossed.tail['all.count']).toBe(drawn.tail.count);
   });
 
   test('every part of the period has its row, in order, also one in which nothing happened', async () => {

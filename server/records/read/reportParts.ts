@@ -3,7 +3,7 @@ import { type Condition, modelsOf } from '../../../schemas/conditions/conditions
 import type { Measure } from '../../../schemas/definition/reportFile.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
-import { isDay, isGroupable } from '../../../schemas/views/groups.ts';
+import { bandFields, isDay, isGroupable } from '../../../schemas/views/groups.ts';
 import { sortSql } from '../../db/filter.ts';
 import { allOf, type RecordTest } from '../../db/recordTests.ts';
 import { seenSource } from '../access/masking.ts';
@@ -30,7 +30,8 @@ export function requireFields(context: RecordContext, plan: ReportPlan): void {
   if (!period || !isDay(period)) throw new AppError('bad_filter');
   for (const each of plan.by) {
     const field = each.kind === 'field' ? form.fields.get(each.model) : undefined;
-    if (field && (!isGroupable(form, field) || isDay(field))) throw new AppError('bad_filter');
+    if (field && (!isGroupable(form, field) || isDay(field)) && !bandFields(form).includes(field))
+      throw new AppError('bad_filter');
   }
   if (seenMeasures(context, plan).length === 0) {
     const model = plan.measures.flatMap((each) => ('model' in each ? each.model : []))[0] ?? '';

@@ -3,6 +3,8 @@ import type { Dimension, Measure } from '../../../schemas/definition/reportFile.
 import type { Field } from '../../../schemas/form/form.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
+import { bandEdges } from '../../../schemas/reporting/bands.ts';
+import { formatNumber } from '../../../schemas/values/numberText.ts';
 import { prefixOf } from '../../../schemas/reporting/buckets.ts';
 import { tellMeasure, type ToldMeasure } from '../../../schemas/reporting/tellMeasure.ts';
 import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
@@ -14,6 +16,7 @@ import {
   type RawGroup,
 } from '../../../schemas/reporting/drawReport.ts';
 import {
+  bandOf,
   firstOf,
   keyOfSeveral,
   oneWhere,
@@ -68,11 +71,9 @@ interface ReportReader {
 }
 type OpenFigures = Parameters<typeof figureGroups>[1];
 
-async function runIn(
-  caller: Caller,
-  plan: ReportPlan,
-  { at, groupsOf }: ReportReader,
-): Promise<RunReport> {
+async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): Promise<RunReport> {
+  const plan = { ...given, by: await inBands(given, reader) };
+  const { at, groupsOf } = reader;
   const { by } = plan;
   const open = <T>(
     gathered: boolean,
@@ -132,6 +133,38 @@ async function runIn(
   });
 }
 
+/** What a report is gathered by, numbers in bands from the least to the most that its records have. */
+async function inBands(
+  plan: ReportPlan,
+  { at, groupsOf }: ReportReader,
+): Promise<ReportPlan['by']> {
+  const all: Dimension[] = [];
+  for (const each of plan.by) {
+    const isNumber = await at(async (context) => {
+      requireFields(context, plan);
+      return each.kind === 'field' && context.form.fields.get(each.model)?.valueType === 'number';
+    });
+    if (!isNumber || each.kind !== 'field') {
+      all.push(each);
+      continue;
+    }
+    const { model } = each;
+    const [found] = await groupsOf(
+      (work) =>
+        at(async (context) => {
+          const reach = await recordScope(context);
+          const { page } = await pageQueryOf(context, { filter: plan.filter }, reach);
+          const { module, where } = page;
+          return work(context, { module, where, of: [columnOf(context, model)] });
+        }),
+      1,
+    );
+    const { min, max } = found?.of[0] ?? { min: null, max: null };
+    all.push({ kind: 'band', model, edges: bandEdges(min ?? 0, max ?? 0) });
+  }
+  return all;
+}
+
 /** What the engine adds up for a measure: nothing for one that counts all records or is made of others. */
 async function columnsOf(context: RecordContext, measure: Measure): Promise<RawBuilder<unknown>[]> {
   if (measure.kind === 'rate' || (measure.kind === 'count' && !measure.when)) return [];
@@ -150,6 +183,7 @@ async function columnsOf(context: RecordContext, measure: Measure): Promise<RawB
 function valueOf(context: RecordContext, plan: ReportPlan, each: Dimension): RawBuilder<unknown> {
   if (each.kind === 'time') return firstOf(columnOf(context, plan.period), prefixOf(plan.unit));
   if (each.kind === 'field') return columnOf(context, each.model);
+  if (each.kind === 'band') return bandOf(columnOf(context, each.model), each.edges);
   const field = context.form.fields.get(each.model);
   return regionOf(context.tx.dialect, each.model, field && seenSource(context, field).masked);
 }
@@ -230,6 +264,10 @@ async function wordsOf(
       : form.fields.get(dimension.model);
   if (!field) return (key) => key;
   if (dimension?.kind === 'region') return (key) => key && provinceOf(key, caller.locale);
+  if (dimension?.kind === 'band') {
+    const edges = dimension.edges.map((edge) => formatNumber(edge, caller.locale));
+    return (key) => key && edges.slice(Number(key), Number(key) + 2).join(' – ');
+  }
   const valueIn = (key: string) => (isNumbered(field) ? Number(key) : key);
   const say = await createValueFormatter(
     caller,
