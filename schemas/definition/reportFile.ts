@@ -34,7 +34,8 @@ export interface Outcome {
 }
 
 /**
- * One figure of each group. `count` counts records, `sum` and `avg` read the numbers of `model`, `days` is the average of the days from one date to
+ * One figure of each group. `count` counts records, `sum` and `avg` read the numbers of `model`, `distinct` counts
+ * its different values, `days` is the average of the days from one date to
  * another, `rate` is one measure as a percentage of another. Of records that `when` does not fit nothing is counted; it may read `$settings`.
  * A sum has at least the decimals that `digits` or its field says, as any other amount two.
  */
@@ -42,6 +43,7 @@ export type Measure = { key: string; label: Label; when?: Condition } & (
   | { kind: 'count' }
   | { kind: 'sum'; model: string; digits?: 0 | 1 | 2 }
   | { kind: 'avg'; model: string }
+  | { kind: 'distinct'; model: string }
   | { kind: 'days'; from: string; to: string }
   | { kind: 'rate'; of: string; in: string }
 );

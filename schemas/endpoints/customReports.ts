@@ -36,9 +36,13 @@ export const customReportEndpoints = {
     path: '/rest/sys/fields2/biFieldList',
     who: 'user',
     effect: 'read',
-    does: 'What records of a module can be gathered by, and which of their numbers can be added up.',
+    does: 'What records of a module can be gathered by, which of their numbers can be added up, and of what the different values can be counted.',
     params: Type.Object({ module: ModuleName }),
-    answer: Type.Object({ dimensions: Type.Array(Choice), measures: Type.Array(Choice) }),
+    answer: Type.Object({
+      dimensions: Type.Array(Choice),
+      measures: Type.Array(Choice),
+      different: Type.Array(Choice),
+    }),
   }),
   customIncrease: defineEndpoint({
     method: 'GET',

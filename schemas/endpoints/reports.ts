@@ -7,8 +7,9 @@ import { defineEndpoint, Id, Ids, ModuleName, Page, PastDay, Text } from './endp
 /** what an own report adds up */
 export const Measure = Type.String({
   maxLength: 110,
-  pattern: '^(count|(sum|avg):.+)$',
-  description: 'count, or sum: or avg: and the model of a number',
+  pattern: '^(count|(sum|avg|distinct):.+)$',
+  description:
+    'count, or sum: or avg: and the model of a number, or distinct: and that of a field that records are gathered by',
 });
 
 const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
@@ -104,7 +105,7 @@ export const ReportAnswer = Type.Object({
       key: Type.String(),
       label: Type.String(),
       about: Type.String({ description: 'how it is worked out' }),
-      kind: Type.Enum(['count', 'sum', 'avg', 'days', 'rate']),
+      kind: Type.Enum(['count', 'sum', 'avg', 'distinct', 'days', 'rate']),
       model: Type.String(),
       unit: Type.String(),
       digits: Type.Optional(Type.Integer({ description: 'decimals that a sum has at least' })),

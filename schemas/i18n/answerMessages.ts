@@ -45,6 +45,10 @@ export const ANSWER_MESSAGES = {
     code: 422,
     label: label('那一天之后有超过 {most} 条记录改动过，无法还原：请选择更近的日期'),
   },
+  too_many_values: {
+    code: 422,
+    label: label('不同的值超过 {most} 个，数不过来：请缩小时间或筛选'),
+  },
   hidden_value: {
     code: 403,
     label: label('这里要用到对您隐藏的「{name}」，请由能看到它的同事处理'),

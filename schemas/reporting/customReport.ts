@@ -8,7 +8,7 @@ export interface CustomReport {
   module: string;
   /** a model, or time */
   group_by: string;
-  /** count, or sum:model, avg:model */
+  /** count, or sum:model, avg:model, distinct:model */
   measure: string;
   chart: Chart;
 }
@@ -48,7 +48,12 @@ export const MOST_CUSTOM_REPORTS = 20;
 /** As many reports as stand together. */
 export const MOST_CHARTS = 12;
 
-const MEASURE = /^(sum|avg):(.+)$/;
+const MEASURE = /^(sum|avg|distinct):(.+)$/;
+
+/** Whether a measure counts the different values of its field. */
+export function countsDifferent(measure: string): boolean {
+  return measure.startsWith('distinct:');
+}
 
 /** The field that a measure reads; undefined where records are counted. */
 export function measuredModel(measure: string): string | undefined {
@@ -71,7 +76,7 @@ export function customReportFile(
     period: 'create_time',
     by: [{ kind: 'time' }],
     measures: [
-      ...(kind === 'sum' || kind === 'avg'
+      ...(kind === 'sum' || kind === 'avg' || kind === 'distinct'
         ? [{ key: 'value', label: untranslated(nameOf(model)), kind, model } as const]
         : []),
       { key: 'count', label: label('记录数'), kind: 'count' },

@@ -8,6 +8,8 @@ import type { ReportPlan } from './plan.ts';
 export interface Cell {
   count: number;
   of: Readonly<Record<string, { sum: string; filled: number }>>;
+  /** by measure that counts different values: these */
+  values?: Readonly<Record<string, ReadonlySet<string>>>;
 }
 
 /** A group as the database tells it: a key for each dimension, '' of records without a value. Of the period only the beginning of the day. */
@@ -287,7 +289,15 @@ function together(one: Cell, other: Cell): Cell {
         ];
       }),
     ),
+    ...(one.values || other.values ? { values: united(one.values, other.values) } : {}),
   };
+}
+
+function united(one: Cell['values'] = {}, other: Cell['values'] = {}): Cell['values'] {
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries(
+    [...keys].map((key) => [key, new Set([...(one[key] ?? []), ...(other[key] ?? [])])]),
+  );
 }
 
 const Exact = Decimal.clone({ precision: 60, rounding: Decimal.ROUND_HALF_UP });
@@ -308,6 +318,8 @@ function figure(measures: readonly Measure[], measure: Measure, cell: Cell): num
       return new Exact(sum).toNumber();
     case 'avg':
       return filled > 0 ? new Exact(sum).div(filled).toDecimalPlaces(2).toNumber() : null;
+    case 'distinct':
+      return cell.values?.[measure.key]?.size ?? 0;
     case 'days':
       return filled > 0 ? new Exact(sum).div(filled).toDecimalPlaces(1).toNumber() : null;
     case 'rate': {

@@ -34,6 +34,7 @@ export interface TellMeasureOptions {
 const COUNT = label('符合条件的条数');
 const SUM = label('「{name}」的合计');
 const AVERAGE = label('「{name}」的平均值，没有填写的不算');
+const DISTINCT = label('「{name}」有多少个不同的值');
 const DAYS = label('从「{from}」到「{to}」平均经过的天数');
 const RATE = label('「{part}」占「{whole}」的百分比');
 
@@ -66,6 +67,8 @@ export function tellMeasure(
         return translate(SUM, locale, { name: field?.name ?? name });
       case 'avg':
         return translate(AVERAGE, locale, { name: field?.name ?? name });
+      case 'distinct':
+        return translate(DISTINCT, locale, { name: field?.name ?? name });
       case 'days': {
         const [from, to] = [measure.from, measure.to].map((model) => fieldOf(model)?.name ?? model);
         return translate(DAYS, locale, { from: from ?? '', to: to ?? '' });

@@ -31,11 +31,11 @@ export const customReportHandlers: EndpointHandlers<keyof typeof customReportEnd
     requireReports(caller);
     const form = await formOfViewed(caller, moduleNamed(module));
     const told = ({ model, name }: { model: string; name: string }) => ({ model, name });
+    const gathered = groupFields(form).filter((field) => !isDay(field));
     return {
-      dimensions: [...groupFields(form).filter((field) => !isDay(field)), ...bandFields(form)].map(
-        told,
-      ),
+      dimensions: [...gathered, ...bandFields(form)].map(told),
       measures: sumFields(form).map(told),
+      different: gathered.map(told),
     };
   },
 

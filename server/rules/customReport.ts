@@ -5,10 +5,12 @@ import { customchart } from '../../schemas/pages/customchart.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import {
+  countsDifferent,
   type CustomReport,
   customReportFile,
   measuredModel,
 } from '../../schemas/reporting/customReport.ts';
+import { groupFields, isDay } from '../../schemas/views/groups.ts';
 import { sumFields } from '../../schemas/views/sums.ts';
 import { formFor, moduleOf } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
@@ -21,8 +23,10 @@ export async function customReport(
   requireReports(caller);
   const form = await formOfViewed(caller, module);
   const model = measuredModel(measure);
-  const field =
-    model === undefined ? undefined : sumFields(form).find((each) => each.model === model);
+  const offered = countsDifferent(measure)
+    ? groupFields(form).filter((each) => !isDay(each))
+    : sumFields(form);
+  const field = offered.find((each) => each.model === model);
   if (model !== undefined && !field)
     throw new AppError('invalid', { fields: [{ field: 'measure', id: 'bad_option' }] });
   const { key } = await moduleOf(caller, module);

@@ -228,6 +228,12 @@ async function listed(
   const own = file.measures.find(({ key }) => key === measure);
   if (!own || own.kind === 'rate') return null;
   if (own.kind === 'count') return (await sumList(reader, file.module, { filter })).count;
+  if (own.kind === 'distinct') {
+    const { list } = await listRecords(reader, file.module, { filter, page: 1, size: 200 });
+    const { model } = own;
+    return new Set(list.map((row) => row[model]).filter((value) => value !== null && value !== ''))
+      .size;
+  }
   if (own.kind === 'days') {
     const { list } = await listRecords(reader, file.module, { filter, page: 1, size: 200 });
     if (list.length === 0) return null;
@@ -297,6 +303,7 @@ describe('figures are those of the list behind them', () => {
       const measures = [
         'count',
         ...sumFields(form).flatMap(({ model }) => [`sum:${model}`, `avg:${model}`]),
+        ...groupFields(form).flatMap((field) => (isDay(field) ? [] : `distinct:${field.model}`)),
       ];
       const dimensions = [
         ...groupFields(form).filter((field) => !isDay(field)),
@@ -372,6 +379,26 @@ describe('figures are those of the list behind them', () => {
     await expect(
       figuresOf(readers.blind, REPORTS.customerIncrease, { group_by: 'level' }),
     ).rejects.toMatchObject({ id: 'hidden_value' });
+  });
+
+  test('different values are counted once in a week, a quarter and all rows together, whatever they are gathered by', async () => {
+    const file = customReportFile(
+      { name: '', module: 'contract', measure: 'distinct:customer_id', chart: 'bar' },
+      () => '',
+    );
+    const { list } = await listRecords(readers.admin, 'contract', { page: 1, size: 200 });
+    const year = list.filter((row) => row.create_time.startsWith('2026'));
+    const customers = (rows: typeof list) => new Set(rows.map((row) => row.customer_id)).size;
+    for (const type of ['week', 'quarter', 'year'] as const) {
+      const { drawn } = await figuresOf(readers.admin, file, { type });
+      expect(drawn.tail.value).toBe(customers(year));
+      const rows = drawn.list.map(({ values }) => values.value ?? 0);
+      expect(rows.reduce((sum, value) => sum + value, 0)).toBeGreaterThanOrEqual(customers(year));
+      if (type === 'year') expect(rows).toEqual([customers(year)]);
+    }
+    const { drawn } = await figuresOf(readers.admin, file, { group_by: 'owner_user_id' });
+    for (const { key, values } of drawn.list)
+      expect(values.value).toBe(customers(year.filter((row) => row.owner_user_id === key)));
   });
 
   test('numbers are gathered in bands that follow each other, each record in one of them', async () => {

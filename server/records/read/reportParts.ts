@@ -42,6 +42,17 @@ export function requireFields(context: RecordContext, plan: ReportPlan): void {
   }
 }
 
+/** Numbers are added up; of what records are gathered by the different values are counted. */
+function isMeasured(
+  { form }: RecordContext,
+  { kind, model }: { kind: Measure['kind']; model: string },
+) {
+  const field = form.fields.get(model);
+  return kind === 'distinct'
+    ? field !== undefined && isGroupable(form, field)
+    : field?.valueType === 'number';
+}
+
 function readsPast({ asOf, since }: Pick<ReportPlan, 'asOf' | 'since'>): boolean {
   return asOf !== undefined || since !== undefined;
 }
@@ -74,7 +85,7 @@ export function seenMeasures(context: RecordContext, { measures, ...plan }: Repo
   const seen = measures.filter(
     (measure) =>
       modelsRead(measure).every((model) => isSeen(context, model) && !forgotten.has(model)) &&
-      (!('model' in measure) || context.form.fields.get(measure.model)?.valueType === 'number'),
+      (!('model' in measure) || isMeasured(context, measure)),
   );
   const known = new Set(seen.map(({ key }) => key));
   return seen.filter(

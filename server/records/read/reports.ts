@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Dimension, Measure } from '../../../schemas/definition/reportFile.ts';
+import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
@@ -96,17 +97,26 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
         ...(gathered && { by: keyOfSeveral(by.map((each) => valueOf(context, plan, each))) }),
       });
     });
+  const different = await differentValues(plan, reader);
   const groups = await groupsOf((work) => open(true, work), MOST_GROUPS + 1);
   const cut = groups.length > MOST_GROUPS;
   const all = cut ? await groupsOf((work) => open(false, work), 1) : groups;
   return at(async (context) => {
     const measures = seenMeasures(context, plan);
     const raw = groups.slice(0, MOST_GROUPS).map((group) => rawOf(measures, plan, group));
+    const kept = new Set(raw.map(({ keys }) => keys.join()));
     const drawn = drawReport(
       { ...plan, measures },
       {
-        groups: raw,
-        total: all.map((group) => cellOf(measures, group)),
+        // rows that are left out are not brought back by their values alone
+        groups: [
+          ...raw,
+          ...(cut ? different.filter(({ keys }) => kept.has(keys.join())) : different),
+        ],
+        total: [
+          ...all.map((group) => cellOf(measures, group)),
+          ...different.map(({ cell }) => cell),
+        ],
         more: cut,
         names: await kindsOf(context, plan),
       },
@@ -131,6 +141,50 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
       ),
     };
   });
+}
+
+/** Values that a report tells apart, with what it is gathered by. */
+const MOST_DIFFERENT = 100_000;
+
+/**
+ * Of each measure that counts different values these, by what the report is gathered by: a week or a total of several rows has each value once, so they
+ * are told apart here. Throws too_many_values.
+ */
+async function differentValues(
+  plan: ReportPlan,
+  { at, groupsOf }: ReportReader,
+): Promise<RawGroup[]> {
+  const all: RawGroup[] = [];
+  for (const measure of plan.measures) {
+    if (measure.kind !== 'distinct') continue;
+    const seen = await at(async (context) => seenMeasures(context, plan).includes(measure));
+    if (!seen) continue;
+    const { key, model, when } = measure;
+    const groups = await groupsOf(
+      (work) =>
+        at(async (context) => {
+          const reach = await recordScope(context);
+          const { page } = await pageQueryOf(context, { filter: plan.filter }, reach);
+          const where = [...page.where, ...(when ? [await testOf(context, when)] : [])];
+          const value = columnOf(context, model);
+          const by = [...plan.by.map((each) => valueOf(context, plan, each)), value];
+          return work(context, { module: page.module, where, of: [], by: keyOfSeveral(by) });
+        }),
+      MOST_DIFFERENT + 1,
+    );
+    if (groups.length > MOST_DIFFERENT)
+      throw new AppError('too_many_values', { data: { most: MOST_DIFFERENT } });
+    for (const group of groups) {
+      const parts = partsOfKey(group.key, plan.by.length + 1);
+      const value = parts.at(-1) ?? '';
+      if (value !== '')
+        all.push({
+          keys: parts.slice(0, -1),
+          cell: { count: 0, of: {}, values: { [key]: new Set([value]) } },
+        });
+    }
+  }
+  return all;
 }
 
 /** What a report is gathered by, numbers in bands from the least to the most that its records have. */
@@ -167,7 +221,7 @@ async function inBands(
 
 /** What the engine adds up for a measure: nothing for one that counts all records or is made of others. */
 async function columnsOf(context: RecordContext, measure: Measure): Promise<RawBuilder<unknown>[]> {
-  if (measure.kind === 'rate' || (measure.kind === 'count' && !measure.when)) return [];
+  if (!isAddedUp(measure)) return [];
   const test = measure.when && (await testOf(context, measure.when));
   if (measure.kind === 'count') return test ? [oneWhere(test)] : [];
   const value =
@@ -192,9 +246,17 @@ function rawOf(measures: readonly Measure[], { by }: ReportPlan, group: GroupSum
   return { keys: partsOfKey(group.key, by.length), cell: cellOf(measures, group) };
 }
 
+/** Whether the engine has a column for it: counts of all records and different values come with the groups, rates are made of others. */
+function isAddedUp(
+  measure: Measure,
+): measure is Exclude<Measure, { kind: 'rate' } | { kind: 'distinct' }> {
+  const { kind, when } = measure;
+  return kind === 'count' ? when !== undefined : kind !== 'rate' && kind !== 'distinct';
+}
+
 /** The engine's columns are those of the measures that have one, in their order. */
 function cellOf(measures: readonly Measure[], { count, of }: GroupSums): Cell {
-  const summed = measures.filter(({ kind, when }) => kind !== 'rate' && (kind !== 'count' || when));
+  const summed = measures.filter(isAddedUp);
   return {
     count,
     of: Object.fromEntries(

@@ -66,7 +66,10 @@ export function CustomReportPage() {
       ? undefined
       : customReportFile(
           { name: shown?.name ?? '', module, measure, chart },
-          (model) => choices?.measures.find((each) => each.model === model)?.name ?? '',
+          (model) =>
+            [...(choices?.measures ?? []), ...(choices?.different ?? [])].find(
+              (each) => each.model === model,
+            )?.name ?? '',
         );
 
   return (
@@ -132,6 +135,10 @@ export function CustomReportPage() {
                       { value: `sum:${model}`, label: t`${label} 合计` },
                       { value: `avg:${model}`, label: t`${label} 平均` },
                     ]),
+                    ...(choices?.different ?? []).map(({ model, name: label }) => ({
+                      value: `distinct:${model}`,
+                      label: t`${label} 去重计数`,
+                    })),
                   ]}
                   onChange={(value) => change({ measure: value === COUNT ? '' : value })}
                 />

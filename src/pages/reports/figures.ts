@@ -91,6 +91,7 @@ export function figureText(value: number | null | undefined, measure: Measure, l
   if (value === null || value === undefined) return '–';
   switch (measure.kind) {
     case 'count':
+    case 'distinct':
       return formatNumber(value, locale);
     case 'sum':
       return formatNumber(value, locale, measure.digits ?? 2);
