@@ -17,8 +17,11 @@ import { RecordLayers } from './RecordLayers.tsx';
 import { useKeyDown } from './useKeyDown.ts';
 import { useListKeys } from './useListKeys.ts';
 
+/** One line of conditions, so that no row moves away below the pointer when they come. */
+const PLACE = <div aria-hidden className="h-[37px] shrink-0 border-b border-line bg-surface-1" />;
 const FilterChips = lazyComponent(
   async () => (await import('./list/filters/FilterChips.tsx')).FilterChips,
+  PLACE,
 );
 const SelectionBar = lazyComponent(
   async () => (await import('./list/SelectionBar.tsx')).SelectionBar,
@@ -108,8 +111,12 @@ function Records({ module }: RecordsPageProps) {
       <div className={cx('flex min-h-0 flex-1', phone && 'flex-col')}>
         {tree && <TreePane list={list} field={tree} locale={locale} />}
         <div className="relative flex min-h-0 min-w-0 flex-1 flex-col">
-          {settled && form && (filter ?? fixed) && (
+          {!(filter ?? fixed) ? (
+            list.sceneAwaited && PLACE
+          ) : settled && form ? (
             <FilterChips form={form} fixed={fixed} filter={filter} onChange={list.setFilter} />
+          ) : (
+            PLACE
           )}
           {tree && file?.filesBecome && list.canAdd && <FileIntake list={list} field={tree} />}
           {other && settled && !list.sceneGone ? (

@@ -146,6 +146,25 @@ test('a daily log is written for a colleague, who finds it among what was sent a
   await colleague.context().close();
 });
 
+test('in a saved view rows stay where they came, whatever comes behind them', async ({ page }) => {
+  await signIn(page, SALES, '/index');
+  // what the view asks, and the words for it, wait until the rows are there
+  let letGo = () => {};
+  const rowsAreThere = new Promise<void>((resolve) => (letGo = resolve));
+  for (const late of ['**/rest/sys/scene/**', '**/assets/FilterChips-*.js'])
+    await page.route(late, async (route) => {
+      await rowsAreThere;
+      await route.continue();
+    });
+  await page.goto('/log?scene=mine');
+  const first = page.getByRole('grid', { name: '工作日志' }).getByRole('link').first();
+  await expect(first).toBeVisible();
+  const before = await first.boundingBox();
+  letGo();
+  await expect(page.getByRole('list', { name: '当前筛选' })).toContainText('是我');
+  expect(await first.boundingBox()).toEqual(before);
+});
+
 test('an announcement is seen by the colleague it is for once it is published, and no more when it is withdrawn [OFFICE-028]', async ({
   page,
   browser,

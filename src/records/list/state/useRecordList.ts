@@ -93,6 +93,8 @@ export function useRecordList(module: string) {
     /** the one that is open; undefined until it is known, or when it is not for this reader */
     scene,
     sceneId,
+    /** a saved view is open, and what it asks is not known yet */
+    sceneAwaited: !whole && mayView && scenes.data === undefined,
     /** the address names a view that this reader does not have */
     sceneGone: scenes.data !== undefined && scene === undefined,
     view,
