@@ -17,6 +17,7 @@ import { Header } from './Header.tsx';
 import { NewVersion } from './NewVersion.tsx';
 import { listDrafts } from '../../data/drafts.ts';
 import { PreferencesContext } from '../../data/preferences.ts';
+import { clearLeavings } from '../../data/transport/session.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { useWholeWindow } from '../../data/wholeWindow.ts';
 import { SideMenu } from './SideMenu.tsx';
@@ -45,6 +46,8 @@ function preload() {
 
 /** The frame around every page of somebody who is signed in. */
 export function Shell() {
+  // once its parts have gone, too
+  useEffect(() => () => queueMicrotask(clearLeavings), []);
   return (
     <ConfirmProvider>
       <SlotsContext value={overrides}>

@@ -23,6 +23,7 @@ export function readOwner(): string {
 }
 
 export function storeOwner({ id, corp_id }: { id: number; corp_id: number }): void {
+  isLeaving = false;
   writeCookie(cookieName('uuid'), String(id), LIMITS.tokenDays * DAY_S);
   writeCookie(cookieName('corp'), String(corp_id), LIMITS.tokenDays * DAY_S);
 }
@@ -38,6 +39,15 @@ export function clearSession(): void {
   writeCookie(cookieName('uuid'), '', 0);
   writeCookie(cookieName('corp'), '', 0);
   localStorage.clear();
+  isLeaving = true;
+}
+
+let isLeaving = false;
+
+/** What the pages have kept since, on their way out: they are there until the next one is drawn. */
+export function clearLeavings(): void {
+  if (isLeaving) localStorage.clear();
+  isLeaving = false;
 }
 
 /** The language chosen in this browser, before anybody is signed in. */
