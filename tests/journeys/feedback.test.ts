@@ -36,7 +36,10 @@ test('feedback, what is new and the way in for telephones stand in the user menu
   // the notes of this version, once
   const notes = page.getByRole('dialog', { name: '更新日志' });
   await expect(notes.getByRole('listitem').first()).toBeVisible();
+  // a page that is loaded anew takes back what it has not sent yet
+  const kept = page.waitForResponse(/\/rest\/sys\/user\/setVersion/);
   await notes.getByRole('button', { name: '知道了' }).click();
+  await kept;
   await page.reload();
   await open();
   await expect(page.getByRole('menuitem', { name: '更新日志' })).toBeVisible();

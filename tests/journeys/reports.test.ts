@@ -387,6 +387,32 @@ test('a salesman sees his own figures alone, and has his own department to choos
   expect(wide).toBe(false);
 });
 
+test('contracts are gathered in bands of their amount, with how many customers they are of, and each band leads to its contracts', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/customchart?module=contract&from=2026-01-01&to=2026-12-31');
+  const section = part(page, '自定义报表');
+  await page.getByRole('combobox', { name: '分组' }).selectOption('合同金额');
+  await page.getByRole('combobox', { name: '统计', exact: true }).selectOption('客户 去重计数');
+  await expect(section.getByRole('columnheader', { name: '合同金额' })).toBeVisible();
+  const bands = section.getByRole('rowheader', { name: / – / });
+  await expect(bands.first()).toHaveText(/^0 – [\d,]+0$/);
+  expect(await bands.count()).toBeLessThanOrEqual(8);
+  const figures = section.getByRole('row', { name: /^0 – / }).getByRole('button');
+  const [customers, contracts] = [figures.nth(0), figures.nth(1)];
+  const count = Number((await contracts.textContent())?.replaceAll(',', ''));
+  const different = Number((await customers.textContent())?.replaceAll(',', ''));
+  expect(different).toBeGreaterThan(0);
+  expect(different).toBeLessThanOrEqual(count);
+  await customers.press('Enter');
+  const source = page.getByRole('dialog', { name: '数据来源' });
+  await expect(source).toContainText('「客户」有多少个不同的值');
+  await expectAccessible(page);
+  await source.getByRole('link', { name: `查看记录（${count} 条）` }).press('Enter');
+  await expect(page).toHaveURL(/\/contract\?/);
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+});
+
 test('a report of a field of one’s own is put together, drawn at once, kept, shared, put on a board and opened again [BI-011, BI-023]', async ({
   page,
   browser,
