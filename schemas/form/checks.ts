@@ -58,7 +58,8 @@ export const RULE_KINDS = [
 ] as const;
 export interface CheckRule {
   kind: (typeof RULE_KINDS)[number];
-  pattern?: RegExp;
+  /** as the definition says it: whoever puts it to a value judges it first (usablePattern) */
+  pattern?: string;
   /** least number, of `within`; least opacity, of `color` */
   min?: number;
   /** most decimals, of `decimals`; greatest number, of `within` */

@@ -1,7 +1,7 @@
 import type { Condition } from '../conditions/conditions.ts';
 import type { FieldConditions, OnHide, Widget, WidgetOptions } from '../definition/definition.ts';
 import { choicesOf } from './fieldChoices.ts';
-import { messageOf, paramsOf, schemaOf, VALUE_TYPE_SHAPES } from './fieldParams.ts';
+import { messageOf, paramsOf, VALUE_TYPE_SHAPES } from './fieldParams.ts';
 import type { Field, Notice } from './form.ts';
 import { localizedName } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
@@ -56,7 +56,6 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     choices: remote ? [] : choices,
     precision,
     locale,
-    notice,
   });
   const show = joinConditions('and', [...place.show, when.show]);
   const lock = joinConditions('or', [...(place.lock ?? []), when.readonly]);
@@ -64,11 +63,10 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     ? messageOf(requiredRule, locale)
     : textOf(options.requiredMessage);
   const width = options.width && /^\d{1,4}(\.\d+)?(px|%|r?em|vw)?$/.exec(options.width)?.[0];
-  const title = localizedName(widget, locale);
   // One shape and no spreads: a form of a thousand fields is translated while somebody waits for it.
   const field: Field = {
     model: widget.model,
-    name: title || widget.model,
+    name: localizedName(widget, locale) || widget.model,
     type,
     widget,
     valueType,
@@ -95,7 +93,6 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     searchable: options.searchable === true,
     filterable: options.filterable !== false,
     defaultType: textOf(options.defaultType) || 'fixed',
-    schema: schemaOf(title, valueType, params),
   };
   if (row?.automatic) {
     field.automatic = true;

@@ -1,11 +1,9 @@
 import type { CheckRule, FieldParams, Shape } from './checks.ts';
 import type { Rule, Widget } from '../definition/definition.ts';
 import type { FieldChoice } from './fieldChoices.ts';
-import type { JsonSchema, Notice } from './form.ts';
 import { localizedName } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { LIMITS } from '../limits.ts';
-import { readPattern } from '../patterns/patterns.ts';
 import { numberOf, objectOf, rowOf, textOf } from '../definition/readDefinition.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 
@@ -40,7 +38,6 @@ interface ParamsSource {
   choices: readonly FieldChoice[];
   precision: number | undefined;
   locale: Locale;
-  notice(notice: Notice): void;
 }
 
 /** Everything that a value of the field is checked against. */
@@ -50,10 +47,9 @@ export function paramsOf({
   choices,
   precision,
   locale,
-  notice,
 }: ParamsSource): FieldParams {
   const { options } = widget;
-  const rules = rulesOf({ widget, valueType, choices, locale, notice });
+  const rules = rulesOf({ widget, valueType, choices, locale });
   const values = choices.map((choice) => choice.value);
   const limits: FieldParams = {};
   const most = numberOf(options.multipleLimit);
@@ -141,14 +137,14 @@ const DATES: Readonly<Record<string, CheckRule['kind']>> = {
   datetime: 'datetime',
   datetimerange: 'datetime',
 };
-const HALVES = /^\d+(\.5)?$/;
+/** Whole and half stars. */
+export const HALVES = '^\\d+(\\.5)?$';
 
 function rulesOf({
   widget,
   valueType,
   choices,
   locale,
-  notice,
 }: Omit<ParamsSource, 'precision'>): CheckRule[] {
   const rules = formatOf(widget, valueType);
   if (valueType === 'choices' || valueType === 'refs') rules.push({ kind: 'distinct' });
@@ -161,11 +157,9 @@ function rulesOf({
     const message = rule.message ? { message: messageOf(rule, locale) } : {};
     if (kind && !rules.some((known) => known.kind === kind)) rules.push({ kind, ...message });
     if (!rule.pattern) continue;
-    const read = readPattern(rule.pattern);
-    if ('fault' in read)
-      notice({ model: widget.model, id: read.fault, detail: textOf(rule.pattern) });
-    else if (!rules.some((known) => known.pattern?.source === read.regexp.source))
-      rules.push({ kind: 'pattern', pattern: read.regexp, ...message });
+    const pattern = textOf(rule.pattern);
+    if (!rules.some((known) => known.pattern === pattern))
+      rules.push({ kind: 'pattern', pattern, ...message });
   }
   return rules;
 }
@@ -201,64 +195,4 @@ function statedIn({ options, rules }: Widget): Rule[] {
 /** The administrator's words for a broken rule. */
 export function messageOf(rule: Rule, locale: Locale): string {
   return localizedName({ name: textOf(rule.message), names: objectOf(rule.messages) }, locale);
-}
-
-const JSON_TYPE: Record<Shape, (params: FieldParams, valueType: ValueType) => JsonSchema> = {
-  text: ({ minLength, maxLength, rules }, valueType) => ({
-    type: 'string',
-    ...(minLength !== undefined && { minLength }),
-    ...(maxLength !== undefined && { maxLength }),
-    ...patternOf(rules),
-    ...(valueType === 'date' && rules?.[0]?.kind === 'date' && { format: 'date' }),
-  }),
-  number: ({ min, max, rules }) => ({
-    type: rules?.some((rule) => rule.kind === 'integer' || rule.kind === 'digits')
-      ? 'integer'
-      : 'number',
-    ...(min !== undefined && { minimum: min }),
-    ...(max !== undefined && { maximum: max }),
-    ...(rules?.some((rule) => rule.pattern === HALVES) && { multipleOf: 0.5 }),
-  }),
-  scalar: ({ options }) =>
-    options ? { enum: options } : { type: ['string', 'number', 'boolean'] },
-  list: ({ options, minItems, maxItems, rules }) => ({
-    type: 'array',
-    items: options ? { enum: options } : itemOf(rules),
-    ...(rules?.some(({ kind }) => kind === 'distinct') && { uniqueItems: true }),
-    ...(minItems !== undefined && { minItems }),
-    ...(maxItems !== undefined && { maxItems }),
-  }),
-  id: () => ({ type: 'integer', minimum: 1 }),
-  ids: () => ({ type: 'array', items: { type: 'integer', minimum: 1 }, uniqueItems: true }),
-  address: () => ({
-    type: 'object',
-    properties: {
-      region: { type: 'string' },
-      address: { type: 'string' },
-      location: { type: 'string' },
-    },
-  }),
-  files: ({ maxItems }) => ({
-    type: 'array',
-    items: { type: 'object' },
-    ...(maxItems !== undefined && { maxItems }),
-  }),
-  lines: () => ({ type: 'array', items: { type: 'object' } }),
-  object: () => ({ type: 'object' }),
-  any: () => ({}),
-};
-
-/** The field as standard JSON Schema. */
-export function schemaOf(title: string, valueType: ValueType, params: FieldParams): JsonSchema {
-  return { title, ...JSON_TYPE[VALUE_TYPE_SHAPES[valueType]](params, valueType) };
-}
-
-function itemOf(rules: FieldParams['rules']): JsonSchema {
-  const within = rules?.find((rule) => rule.kind === 'within');
-  return within ? { type: 'number', minimum: within.min, maximum: within.max } : {};
-}
-
-function patternOf(rules: FieldParams['rules']): JsonSchema {
-  const pattern = rules?.find((rule) => rule.kind === 'pattern')?.pattern;
-  return pattern && pattern.flags.replace('u', '') === '' ? { pattern: pattern.source } : {};
 }

@@ -23,9 +23,6 @@ export interface Form {
   formulas: Readonly<Record<string, string>>;
   /** what could not be understood or is unsafe, for administrators: never a reason to fail */
   notices: readonly Notice[];
-  /** standard JSON Schema of a record (title, type, enum, pattern …): rjsf, OpenAPI and other people's tools */
-  schema: JsonSchema;
-  uiSchema: Readonly<Record<string, unknown>>;
 }
 
 export interface Field {
@@ -81,7 +78,6 @@ export interface Field {
   searchable: boolean;
   filterable: boolean;
   defaultType: string;
-  schema: JsonSchema;
 }
 
 /** The rows of a sub-form: each is judged as a record of a form of its own. */

@@ -48,8 +48,6 @@ export function rowsOf(widget: Widget, locale: Locale, notice: (notice: Notice) 
       columns: [],
       filters: [],
       notices: [],
-      schema: {},
-      uiSchema: {},
     },
     min: numberOf(options.min) ?? 0,
     max: Math.min(numberOf(options.max) || LIMITS.lines, LIMITS.lines),

@@ -26,7 +26,7 @@ export interface TranslateDefinitionInput {
 }
 
 /**
- * Turns a module's field definitions into everything any surface needs: fields, layout, columns, filters, formulas, JSON Schema and uiSchema.
+ * Turns a module's field definitions into everything any surface needs: fields, layout, columns, filters and formulas.
  * Pure and total: whatever the definition holds, it answers a form and says in `notices` what it could not use.
  */
 export function translateDefinition({
@@ -53,8 +53,6 @@ export function translateDefinition({
       ? textOf(read.config.labelWidth).replace(/px$/, '')
       : read.config.labelWidth,
   );
-  let schema: Form['schema'] | undefined;
-  let uiSchema: Form['uiSchema'] | undefined;
   return {
     module: module.key,
     fields,
@@ -69,15 +67,6 @@ export function translateDefinition({
     ),
     columns: columnsFor(module, fields),
     filters: filtersFor(fields),
-    // For other people's tools: the form itself draws field by field, so nobody who opens one waits for these.
-    get schema() {
-      schema ??= recordSchema(fields);
-      return schema;
-    },
-    get uiSchema() {
-      uiSchema ??= uiSchemaFor(fields);
-      return uiSchema;
-    },
   };
 }
 
@@ -217,42 +206,4 @@ function filtersFor(fields: ReadonlyMap<string, Field>): Filter[] {
 
 function filterOf({ valueType }: Field, model: string, name: string): Filter {
   return { model, name, valueType, operators: OPERATORS_OF[valueType] };
-}
-
-function recordSchema(fields: ReadonlyMap<string, Field>): Form['schema'] {
-  const own = [...fields.values()].filter((field) => !field.system);
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      own.map((field) => [
-        field.model,
-        field.readOnly ? { ...field.schema, readOnly: true } : field.schema,
-      ]),
-    ),
-    required: own
-      .filter((field) => field.required && !field.show && !field.computed)
-      .map((field) => field.model),
-  };
-}
-
-function uiSchemaFor(fields: ReadonlyMap<string, Field>): Form['uiSchema'] {
-  const own = [...fields.values()].filter((field) => !field.system);
-  return {
-    'ui:field': 'LayoutRoot',
-    'ui:order': [...own.map((field) => field.model), '*'],
-    ...Object.fromEntries(
-      own.map((field) => [
-        field.model,
-        {
-          'ui:field': 'Value',
-          ...(field.placeholder && { 'ui:placeholder': field.placeholder }),
-          ...(field.help && { 'ui:help': field.help }),
-          ...(field.readOnly && { 'ui:readonly': true }),
-          ...(field.choices.length > 0 && {
-            'ui:enumNames': field.choices.map((choice) => choice.label),
-          }),
-        },
-      ]),
-    ),
-  };
 }

@@ -1,3 +1,4 @@
+import { patternNotices } from '../validation/patternNotices.ts';
 import { usableDefault } from '../validation/defaults.ts';
 import type { Rule, Widget } from '../definition/definition.ts';
 import { fieldOf } from '../form/fieldOf.ts';
@@ -121,7 +122,10 @@ function fieldFrom(raw: Record<string, unknown>): { field: Field | undefined; no
       formula: false,
       notice,
     });
-  if (field) usableDefault(field, notice);
+  if (field) {
+    notices.push(...patternNotices([field]));
+    usableDefault(field, notice);
+  }
   return { field, notices };
 }
 

@@ -21,6 +21,12 @@ export function readPattern(text: unknown): PatternRead {
   return read;
 }
 
+/** The pattern, where it can be used. */
+export function usablePattern(text: unknown): RegExp | undefined {
+  const read = readPattern(text);
+  return 'regexp' in read ? read.regexp : undefined;
+}
+
 function judge(text: string): PatternRead {
   const { source, flags } = split(text);
   if (source.length > MAX_SOURCE) return { fault: 'unsafe_pattern' };

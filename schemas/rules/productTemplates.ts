@@ -111,7 +111,6 @@ function prepared(field: Field, nameLabel: string): Field {
       required: true,
       unique: false,
       params: { ...field.params, maxLength: PRODUCT_TEMPLATE_NAME_LENGTH },
-      schema: { ...field.schema, title: nameLabel },
     };
   return { ...rest, required: field.model === CATEGORY };
 }

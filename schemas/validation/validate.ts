@@ -24,6 +24,7 @@ import { filledRows } from '../form/rowValues.ts';
 import { rowsFault } from './rowFaults.ts';
 import { LIMITS } from '../limits.ts';
 import type { MessageId } from '../i18n/messages.ts';
+import { usablePattern } from '../patterns/patterns.ts';
 import { isOtherProtocol } from '../values/webAddress.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 
@@ -231,9 +232,9 @@ function keeps(rule: CheckRule, value: unknown): boolean {
 function passes(rule: CheckRule, value: unknown): boolean {
   const text = String(value);
   switch (rule.kind) {
-    // Patterns are judged safe for texts of this length; nothing longer is put to them.
+    // Patterns are judged safe for texts of this length; nothing longer is put to them. One that is not safe, or none, checks nothing and is told (patternNotices).
     case 'pattern':
-      return text.length > LIMITS.text || (rule.pattern?.test(text) ?? true);
+      return text.length > LIMITS.text || (usablePattern(rule.pattern)?.test(text) ?? true);
     case 'within':
       return (
         typeof value === 'number' && value >= (rule.min ?? value) && value <= (rule.max ?? value)

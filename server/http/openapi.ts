@@ -3,6 +3,7 @@ import { AUTHORIZE_PATH } from '../../schemas/navigation/routes.ts';
 import type { Endpoint } from '../../schemas/endpoints/index.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import type { JsonSchema } from '../../schemas/form/form.ts';
+import { recordSchema } from '../../schemas/form/jsonSchema.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
@@ -52,7 +53,7 @@ async function schemasFor(
   for (const file of Object.values<ModuleFile>(MODULES)) {
     const isOwn = caller && (!caller.app || caller.app.scopes.includes(scopeOf(file, 'read')));
     schemas[file.key] = isOwn
-      ? (await formFor(caller, file.key)).schema
+      ? recordSchema(await formFor(caller, file.key))
       : shippedSchema(file, locale);
   }
   return schemas;
@@ -73,7 +74,9 @@ async function callerOf(services: Services, request: FastifyRequest, reply: Fast
 }
 
 function shippedSchema(file: ModuleFile, locale: Locale): JsonSchema {
-  return translateDefinition({ module: file, definition: defaultDefinition(file), locale }).schema;
+  return recordSchema(
+    translateDefinition({ module: file, definition: defaultDefinition(file), locale }),
+  );
 }
 
 function describe({

@@ -4,6 +4,7 @@ import validator from '@rjsf/validator-ajv8';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { contract } from '../../schemas/modules/contract.ts';
+import { recordSchema } from '../../schemas/form/jsonSchema.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { PlainForm, type PlainFormProps } from '../../widgets/form/theme/PlainForm.tsx';
 
@@ -162,11 +163,13 @@ export const AdditionalProperties: Story = {
 /** What `translate` makes of a module is an ordinary JSON Schema: plain rjsf draws it too, without layout, conditions and formulas. */
 export const TranslatedModule: Story = {
   args: {
-    schema: translateDefinition({
-      module: contract,
-      definition: defaultDefinition(contract),
-      locale: 'zh-chs',
-    }).schema as RJSFSchema,
+    schema: recordSchema(
+      translateDefinition({
+        module: contract,
+        definition: defaultDefinition(contract),
+        locale: 'zh-chs',
+      }),
+    ) as RJSFSchema,
   },
   play: async () => {
     await expect(await screen.findByRole('textbox', { name: '合同名称' })).toBeVisible();

@@ -110,7 +110,7 @@ describe('form-making', () => {
     });
     // its check of the type is switched off, that of the pattern is not
     expect(field('risk_code')?.params.rules).toEqual([
-      { kind: 'pattern', pattern: /^[A-Z]{2}-\d+$/u, message: '编号如 AB-12' },
+      { kind: 'pattern', pattern: '^[A-Z]{2}-\\d+$', message: '编号如 AB-12' },
     ]);
     expect(field('levels')).toMatchObject({
       remote: 'option_levels',

@@ -5,6 +5,7 @@ import type { LayoutNode } from '../../schemas/form/form.ts';
 import { initialValues } from '../../schemas/formLogic/initialValues.ts';
 import { moduleKeys, MODULES } from '../../schemas/modules/index.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import { recordSchema } from '../../schemas/form/jsonSchema.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { isShown, validateRecord } from '../../schemas/validation/validate.ts';
 import { WIDGET_TYPES } from '../../schemas/definition/widgetTypes.ts';
@@ -36,7 +37,7 @@ describe('layout', () => {
       ),
     ]);
     expect(drawn(form.layout)).toEqual([[['a', [['b'], [[['c']]]]], ['d']]]);
-    expect(Object.keys(form.schema.properties as object)).toEqual(
+    expect(Object.keys(recordSchema(form).properties as object)).toEqual(
       expect.arrayContaining(['a', 'b', 'c', 'd']),
     );
   });

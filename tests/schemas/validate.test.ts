@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { patternNotices } from '../../schemas/validation/patternNotices.ts';
 import { coerce, coerceRecord, numberFrom } from '../../schemas/validation/coerce.ts';
 import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import { validateRecord } from '../../schemas/validation/validate.ts';
@@ -88,7 +89,13 @@ describe('rule kinds', () => {
           context: {},
         }),
       ).toEqual([]);
-      expect(form.notices.map((notice) => notice.detail)).toEqual([pattern]);
+      expect(patternNotices(form.fields.values())).toMatchObject([{ model: 'a', detail: pattern }]);
+      const rows = widget('subform', 'rows', {
+        options: { columns: [input({ rules: [{ pattern }] })] },
+      });
+      expect(patternNotices(formOf([rows]).fields.values())).toMatchObject([
+        { model: 'a', detail: pattern },
+      ]);
     }
   });
 });

@@ -4,6 +4,7 @@ import { AppError } from '../../schemas/i18n/errors.ts';
 import { designFaults } from '../../schemas/designer/faults/faults.ts';
 import { trapsIn } from '../../schemas/designer/doctor/examineDefinition.ts';
 import { readDefinition } from '../../schemas/definition/readDefinition.ts';
+import { recordSchema } from '../../schemas/form/jsonSchema.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { FormulaError } from '../../schemas/formulas/index.ts';
 import { readForeign } from '../../schemas/imports/index.ts';
@@ -117,7 +118,8 @@ describe('a definition of four times as many fields', () => {
     ['is read as that of another designer', readForeign],
     [
       'becomes a form',
-      (definition) => translateDefinition({ module: THING, definition, locale: 'zh-chs' }).schema,
+      (definition) =>
+        recordSchema(translateDefinition({ module: THING, definition, locale: 'zh-chs' })),
     ],
     [
       'of one name is read as that of another designer',

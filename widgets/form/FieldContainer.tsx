@@ -1,4 +1,5 @@
 import type { ErrorSchema, FieldPathId, Registry } from '@rjsf/utils';
+import { fieldSchema } from '../../schemas/form/jsonSchema.ts';
 import { memo, useMemo } from 'react';
 import { HiddenValuePrompt } from './HiddenValuePrompt.tsx';
 import type { FieldState } from './state/fieldState.ts';
@@ -30,15 +31,16 @@ export const FieldContainer = memo(function Bound({
     (): FieldPathId => ({ $id: `${prefix}-${model}`, path: [model] }),
     [prefix, model],
   );
+  const schema = useMemo(() => field && fieldSchema(field), [field]);
   if (field && stands === 'asking') return <HiddenValuePrompt field={field} />;
-  if (!field || stands === 'absent') return null;
+  if (!field || !schema || stands === 'absent') return null;
   const { SchemaField } = registry.fields;
   if (!SchemaField) throw new Error('rjsf handed down no SchemaField');
   return (
     <FieldContext value={field}>
       <SchemaField
         name={model}
-        schema={field.schema}
+        schema={schema}
         uiSchema={UI_SCHEMA}
         fieldPathId={fieldPathId}
         required={stands === 'required'}

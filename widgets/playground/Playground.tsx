@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useId, useState, type ComponentType } from 'react';
-import { defaultNotices } from '../../schemas/validation/defaults.ts';
 import type { InitialContext } from '../../schemas/formLogic/initialValues.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import { Button } from '../ui/Button.tsx';
@@ -17,7 +16,7 @@ import {
   ValuesTab,
   type PlaygroundTabProps,
 } from './tabs.tsx';
-import { useLiveForm } from './useLiveForm.ts';
+import { noticesOf, useLiveForm } from './useLiveForm.ts';
 
 export interface PlaygroundProps {
   /** definitions to begin from, as the text that is then edited */
@@ -104,10 +103,7 @@ export function Playground({ samples, locale, context }: PlaygroundProps) {
                 {
                   key: 'report',
                   label: t`报告`,
-                  count:
-                    shown.source.report.length +
-                    shown.form.notices.length +
-                    defaultNotices(shown.form).length,
+                  count: shown.source.report.length + noticesOf(shown.form).length,
                 },
               ]}
               value={tab}

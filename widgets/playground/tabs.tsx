@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
-import { defaultNotices } from '../../schemas/validation/defaults.ts';
+import { recordSchema, recordUiSchema } from '../../schemas/form/jsonSchema.ts';
 import { importNote } from '../../schemas/imports/index.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import { fieldMessage } from '../../schemas/i18n/messages.ts';
 import type { RecordStore } from '../form/state/store.ts';
-import type { LiveForm } from './useLiveForm.ts';
+import { noticesOf, type LiveForm } from './useLiveForm.ts';
 
 export interface PlaygroundTabProps {
   live: LiveForm;
@@ -19,11 +19,11 @@ function useEveryChange(store: RecordStore): string {
 }
 
 export function SchemaTab({ live }: PlaygroundTabProps) {
-  return <Code value={live.form.schema} />;
+  return <Code value={recordSchema(live.form)} />;
 }
 
 export function UiSchemaTab({ live }: PlaygroundTabProps) {
-  return <Code value={live.form.uiSchema} />;
+  return <Code value={recordUiSchema(live.form)} />;
 }
 
 export function ValuesTab({ live }: PlaygroundTabProps) {
@@ -85,11 +85,7 @@ export function ReportTab({ live, locale }: PlaygroundTabProps) {
   const { t } = useLingui();
   const rows = [
     ...live.source.report.map((note) => [note.path, note.what, importNote(note, locale)]),
-    ...[...live.form.notices, ...defaultNotices(live.form)].map(({ model, id, detail }) => [
-      model,
-      id,
-      detail,
-    ]),
+    ...noticesOf(live.form).map(({ model, id, detail }) => [model, id, detail]),
   ];
   if (rows.length === 0)
     return (

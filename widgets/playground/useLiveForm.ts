@@ -2,12 +2,19 @@ import { useState } from 'react';
 import { initialValues, type InitialContext } from '../../schemas/formLogic/initialValues.ts';
 import { readForeign, type ForeignDefinition } from '../../schemas/imports/index.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
-import type { Form } from '../../schemas/form/form.ts';
+import type { Form, Notice } from '../../schemas/form/form.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import { translateMessage } from '../../schemas/i18n/messages.ts';
+import { defaultNotices } from '../../schemas/validation/defaults.ts';
+import { patternNotices } from '../../schemas/validation/patternNotices.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { createRecordStore, type RecordStore } from '../form/state/store.ts';
 import { readJson, type JsonFault } from './jsonFault.ts';
+
+/** All that is wrong with the definition of a form, or cannot be used. */
+export function noticesOf(form: Form): Notice[] {
+  return [...form.notices, ...patternNotices(form.fields.values()), ...defaultNotices(form)];
+}
 
 /** What stands at the right of the text: the last definition that could be read, drawn and filled in. */
 export interface LiveForm {

@@ -6,6 +6,7 @@ import type { Random } from '../../sampleData/random.ts';
 import { checkValue } from '../../validation/validate.ts';
 import { fileAddress } from '../../values/fileTypes.ts';
 import { dateText } from './dateText.ts';
+import { usablePattern } from '../../patterns/patterns.ts';
 import { textFor } from './patternText.ts';
 
 /** A value that the field takes, as it is stored; undefined where none was found, which is itself worth telling. */
@@ -181,7 +182,7 @@ function dated({ type, widget }: Field, random: Random): unknown {
 
 function textValue({ params }: Field, random: Random): unknown {
   const rules = params.rules ?? [];
-  const pattern = rules.find((rule) => rule.pattern)?.pattern;
+  const pattern = usablePattern(rules.find((rule) => rule.pattern)?.pattern);
   const kind = rules.find((rule) => !rule.pattern)?.kind;
   if (pattern) return textFor(pattern, random);
   switch (kind) {

@@ -1,3 +1,4 @@
+import { patternNotices } from '../../validation/patternNotices.ts';
 import { conditionFaults } from '../../formLogic/conditionFaults.ts';
 import { isComplete, leavesOf } from '../../conditions/conditions.ts';
 import { defaultDefinition } from '../../definition/defaultDefinition.ts';
@@ -63,7 +64,9 @@ export function designFaults({ module, definition, locale, form: given }: Judged
     ...tabs(nodes, locale),
     ...subforms(fields, form, locale),
     ...fields.flatMap((node) => doubles(node, form, locale)),
-    ...form.notices.flatMap((notice) => noticed(notice, locale)),
+    ...[...form.notices, ...patternNotices(form.fields.values())].flatMap((notice) =>
+      noticed(notice, locale),
+    ),
     ...nodes.flatMap((node) => gaps(node, form, locale)),
     ...conditionFaults(form, graph.deps).map((fault): DesignFault => ({
       ...fault,

@@ -32,6 +32,7 @@ import {
 } from '../../../schemas/designer/edits/tree.ts';
 import { isModel } from '../../../schemas/definition/readDefinition.ts';
 import { isReserved } from '../../../schemas/form/reserved.ts';
+import { recordSchema } from '../../../schemas/form/jsonSchema.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import type { WidgetType } from '../../../schemas/definition/widgetTypes.ts';
 import { WIDGET_TYPES } from '../../../schemas/definition/widgetTypes.ts';
@@ -434,11 +435,13 @@ test('typing into one property is one step until something else is done', () => 
 
 function translateBytes(of: Definition): string {
   return bytes(
-    translateDefinition({
-      module: { key: 'thing', title: 'f0', columns: [] },
-      definition: of,
-      locale: 'en',
-    }).schema,
+    recordSchema(
+      translateDefinition({
+        module: { key: 'thing', title: 'f0', columns: [] },
+        definition: of,
+        locale: 'en',
+      }),
+    ),
   );
 }
 
