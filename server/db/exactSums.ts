@@ -4,15 +4,6 @@ const UNIT = 10n ** BigInt(PLACES);
 /** A stored number has no more significant digits; what a double says beyond them is its error. */
 const DIGITS = 15;
 
-/** Two exact sums, as decimal text, as one. */
-export function addSums(one: string, other: string): string {
-  return wordOf(unitsIn(one) + unitsIn(other));
-}
-
-function unitsIn(word: string): bigint {
-  return word.includes('.') ? BigInt(word.replace('.', '')) : BigInt(word) * UNIT;
-}
-
 /** A stored number as whole units of the smallest decimal that a sum keeps. */
 export function unitsOf(value: number): bigint {
   const whole = Math.trunc(value);

@@ -31,6 +31,8 @@ export interface CompanyDb {
   readonly memory: Map<string, unknown>;
   /** one snapshot */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** the same for work that looks at very many rows: others are served meanwhile, and it takes a little longer to begin */
+  readApart<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** one transaction: all of it and on the disk, or none. `work` may run again after a deadlock, so it keeps its effects in `tx`. */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** a transaction that is taken back, whatever it wrote: what would come of it */

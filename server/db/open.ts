@@ -87,7 +87,7 @@ function companyDb(runner: Runner, dialect: Dialect, corpId: number): CompanyDb 
     return surrounding.run(mine, () =>
       again(() =>
         runner.run(mode, corpId, (db) =>
-          inCompany(db, { ...own, snapshot: mode === 'read' }, work),
+          inCompany(db, { ...own, snapshot: mode !== 'write' }, work),
         ),
       ).finally(() => {
         mine.isOpen = false;
@@ -97,6 +97,7 @@ function companyDb(runner: Runner, dialect: Dialect, corpId: number): CompanyDb 
   return {
     ...own,
     read: (work) => inside('read', work),
+    readApart: (work) => inside('apart', work),
     write: (work) => inside('write', work),
     dryRun: (work) => dryRunTransaction((tried) => inside('write', tried), work),
   };

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ttlCache } from './ttlCache.ts';
 import type { Tx } from './handle.ts';
-import { addSums } from './exactSums.ts';
 import { questionKey } from './recordCount.ts';
-import { isMatchingRecord, matchingRecords, type PageQuery } from './recordQuery.ts';
+import { matchingRecords, type PageQuery } from './recordQuery.ts';
 
 /** What is known of the numbers of one column: its exact sum as decimal text. */
 export interface ColumnSums {
@@ -117,75 +116,6 @@ function groupOf(row: Readonly<Record<string, unknown>>, columns: number): Group
       min: numberOf(row[`l${index}`]),
       max: numberOf(row[`h${index}`]),
     })),
-  };
-}
-
-/** Ids after `from`, up to and with `to`. */
-export interface IdRange {
-  from: number;
-  to: number;
-}
-
-/** The next stretch of a module's ids that holds so many records; undefined behind the last. */
-export async function nextIdRange(
-  tx: Tx,
-  module: string,
-  { from, size }: { from: number; size: number },
-): Promise<IdRange | undefined> {
-  const ids = () =>
-    tx.from('record as r').select('r.id').where('r.module', '=', module).where('r.id', '>', from);
-  const [next] = await ids()
-    .orderBy('r.id')
-    .limit(1)
-    .offset(size - 1)
-    .execute();
-  const [last] = next ? [next] : await ids().orderBy('r.id', 'desc').limit(1).execute();
-  return last && { from, to: last.id };
-}
-
-/** What the matching records of one stretch come to, read by their ids whatever else could be asked by: together the stretches are one pass. */
-export async function sumIdRange(
-  tx: Tx,
-  query: SumQuery,
-  { from, to }: IdRange,
-): Promise<GroupSums[]> {
-  const { rows } = await sql<
-    Record<string, unknown>
-  >`select count(*) as count, ${query.by ?? sql`null`} as key, ${sql.join([sql`1`, ...sumsOf(tx, query.of)])}
-    from ${tx.dialect.recordById()}
-    where r.corp_id = ${tx.corpId} and ${isMatchingRecord(query)} and r.id > ${from} and r.id <= ${to} group by 2`.execute(
-    tx.bound,
-  );
-  return rows.map((row) => groupOf(row, query.of.length));
-}
-
-/** The same groups of several stretches as one, the largest first. */
-export function mergeGroups(parts: readonly (readonly GroupSums[])[]): GroupSums[] {
-  const all = new Map<GroupSums['key'], GroupSums>();
-  for (const group of parts.flat()) {
-    const known = all.get(group.key);
-    all.set(
-      group.key,
-      known
-        ? {
-            ...known,
-            count: known.count + group.count,
-            of: known.of.map((one, index) => together(one, group.of[index] ?? one)),
-          }
-        : group,
-    );
-  }
-  return [...all.values()].toSorted((a, b) => b.count - a.count);
-}
-
-function together(one: ColumnSums, other: ColumnSums): ColumnSums {
-  const ends = (pick: (...values: number[]) => number, a: number | null, b: number | null) =>
-    a === null ? b : b === null ? a : pick(a, b);
-  return {
-    sum: addSums(one.sum, other.sum),
-    filled: one.filled + other.filled,
-    min: ends(Math.min, one.min, other.min),
-    max: ends(Math.max, one.max, other.max),
   };
 }
 

@@ -22,7 +22,7 @@ import type { Caller } from '../records/core/types.ts';
  */
 export async function callReport(caller: Caller, plan: ReportPlan): Promise<RunReport> {
   requireCalls(caller, plan);
-  const { rows, names } = await caller.company.read(async (tx) => ({
+  const { rows, names } = await caller.company.readApart(async (tx) => ({
     rows: await callGroups(tx, {
       ...(await rangeOf(caller, tx, plan)),
       characters: prefixOf(plan.unit),
@@ -60,7 +60,7 @@ export function callsBehind(
   { key, measure, page, size }: BehindFigure,
 ): Promise<FigureEntries> {
   requireCalls(caller, plan);
-  return caller.company.read(async (tx) => {
+  return caller.company.readApart(async (tx) => {
     const range = await rangeOf(caller, tx, plan);
     const own = key === undefined ? undefined : Number(key);
     const { list, count } = await callEntries(tx, {

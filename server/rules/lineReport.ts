@@ -112,6 +112,6 @@ async function withLines<T>(
     return work(context, page);
   };
   return day === undefined
-    ? caller.company.read(async (tx) => lines(await viewedContext(caller, tx, module)))
+    ? caller.company.readApart(async (tx) => lines(await viewedContext(caller, tx, module)))
     : readPast(caller, { day, module, filters: [filter] }, async (open) => lines(await open()));
 }

@@ -8,6 +8,7 @@ export function companyInTransaction(tx: Tx): CompanyDb {
     dialect: tx.dialect,
     memory: tx.memory,
     read: (work) => work(tx),
+    readApart: (work) => work(tx),
     write: (work) => work(tx),
     dryRun: (work) => dryRunTransaction((tried) => tx.attempt(() => tried(tx)), work),
   };

@@ -25,8 +25,6 @@ export interface Dialect extends Values, Rows, Upkeep, Copying {
   readonly name: Engine;
   /** the database lies in the data directory and belongs to this process alone */
   readonly embedded: boolean;
-  /** reads answer nobody else meanwhile, so sums of very many records go in stretches of ids */
-  readonly sumsInStretches: boolean;
   readonly schema: Schema;
   /** what an error of this engine means; undefined for an error that is not its own */
   faultOf(error: object): DatabaseFault | undefined;
@@ -104,8 +102,6 @@ interface Rows {
   }): Value;
   /** the company's records without those that have changed, and the rows that they were instead, as a query of all columns */
   asPastRecords(asked: PastRows): Value;
-  /** `record as r`, read by its ids whatever else it could be read by */
-  recordById(): Value;
   /** the first parameter of a statement that is written as text */
   readonly parameter: string;
   /** takes back at once less of what a crash takes back anyway: for loading what can be loaded again; until the transaction ends, or longer */
@@ -199,7 +195,8 @@ export interface OpenEngine {
   migrate(db: Db): Promise<void>;
 }
 
-export type Mode = 'read' | 'write';
+/** `apart`: reads, however much, while others are served. */
+export type Mode = 'read' | 'apart' | 'write';
 
 /** How an opened database runs a transaction on a connection of its own. `company` undefined: the platform's. */
 export interface Runner {

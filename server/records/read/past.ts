@@ -62,7 +62,7 @@ export function readPast<T>(
   { day, module, filters }: PastQuestion,
   work: (open: OpenModule) => Promise<T>,
 ): Promise<T> {
-  return caller.company.read(async (tx) => {
+  return caller.company.readApart(async (tx) => {
     const context = await viewedContext(caller, tx, module);
     const { open } = await openPast(context, { day, filters });
     return work(open);
@@ -85,7 +85,7 @@ export function readStretch<T>(
   { module, since, until }: Stretch,
   work: (ends: { before: OpenModule; after: OpenModule; changed: number[] }) => Promise<T>,
 ): Promise<T> {
-  return caller.company.read(async (tx) => {
+  return caller.company.readApart(async (tx) => {
     const context = await viewedContext(caller, tx, module);
     if (until !== undefined && since >= until) throw new AppError('not_past');
     const before = await openPast(context, { day: since, filters: [] });

@@ -6,20 +6,13 @@ import { isDay, isGroupable } from '../../../schemas/views/groups.ts';
 import { isSummable } from '../../../schemas/views/sums.ts';
 import { languageOf } from '../../../schemas/i18n/locale.ts';
 import { sortSql } from '../../db/filter.ts';
-import { countRecords, totalOf } from '../../db/recordCount.ts';
-import {
-  type ColumnSums,
-  type GroupSums,
-  cachedGroups,
-  sumGroups,
-  sumKey,
-  type SumQuery as GroupQuery,
-} from '../../db/sumQuery.ts';
+import { countRecords } from '../../db/recordCount.ts';
+import type { ColumnSums, GroupSums, SumQuery as GroupQuery } from '../../db/sumQuery.ts';
 import { monthOf, NO_RECORD } from '../../db/recordTests.ts';
 import { recordScope, type RecordScope, requireRight } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
-import { sumStretches } from './figures.ts';
+import { groupsWithin } from './figures.ts';
 import { openTab, pageQueryOf, type TabOfRecord } from './list.ts';
 import { placesOf, createValueFormatter } from './valueFormatter.ts';
 import { type Total, totalsIn } from './totals.ts';
@@ -52,10 +45,6 @@ export interface ListGroup {
 /** Of more records nobody waits for sums. */
 const MOST_RECORDS = 200_000;
 const MOST_GROUPS = 200;
-/** Sums of more are some seconds old. */
-const MANY = 10_000;
-/** Where fewer than one in so many records match, they are found by their own index, and not by walking all ids. */
-const SPARSE = 4;
 
 /** What the numbers of all records come to that a list shows to the viewer. */
 export function sumList(
@@ -148,35 +137,15 @@ async function summing<T>(
       });
     });
   const first = await open(
-    async (at): Promise<{ answer: T } | { question: string; query: GroupQuery }> => {
-      const {
-        context: { tx },
-        count,
-        query,
-        most,
-      } = at;
+    async (at): Promise<{ answer: T } | { later(): Promise<GroupSums[]> }> => {
+      const { context, count, most, query } = at;
       if (count > MOST_RECORDS) return { answer: await tell(at, undefined) };
-      if (count <= MANY) return { answer: await tell(at, await sumGroups(tx, query, most)) };
-      const inStretches =
-        tx.dialect.sumsInStretches && count * SPARSE >= (await totalOf(tx, query.module, now));
-      if (!inStretches)
-        return {
-          answer: await tell(
-            at,
-            await cachedGroups(tx, sumKey(tx, query), {
-              now,
-              sum: () => sumGroups(tx, query, most),
-            }),
-          ),
-        };
-      return { question: `${sumKey(tx, query)} in stretches`, query };
+      const found = await groupsWithin(caller, context.tx, { ...query, most, count });
+      return 'groups' in found ? { answer: await tell(at, found.groups) } : found;
     },
   );
   if ('answer' in first) return first.answer;
-  const groups = await cachedGroups(company, first.question, {
-    now,
-    sum: () => sumStretches(company, first.query),
-  });
+  const groups = await first.later();
   return open((at) => tell(at, groups));
 }
 

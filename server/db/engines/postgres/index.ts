@@ -11,7 +11,6 @@ import { values } from './values.ts';
 export const postgres: Dialect = {
   name: 'postgres',
   embedded: false,
-  sumsInStretches: false,
   faultOf,
   open,
   schema,

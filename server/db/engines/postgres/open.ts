@@ -41,7 +41,7 @@ interface Beginning {
 
 /** One round trip: begin, become the bound role where the connection is not its own, name the company. */
 function beginning(mode: Mode, { company, role, settings }: Beginning): string {
-  const begin = `begin${mode === 'read' ? ' isolation level repeatable read read only' : ''}; ${settings}`;
+  const begin = `begin${mode === 'write' ? '' : ' isolation level repeatable read read only'}; ${settings}`;
   if (company === undefined) return `${begin}; set local fieldwork.platform = 'on'`;
   return `${begin}; ${role ? `set local role ${role}; ` : ''}set local fieldwork.corp_id = '${company}'`;
 }

@@ -68,8 +68,6 @@ export const rows = {
   sampled: ({ corpId, module, starts, rows: some, hit }) =>
     sql`select block.hit from unnest(${starts}::bigint[]) as s(start) cross join lateral (select ${hit} as hit from record as r where r.corp_id = ${corpId} and r.module = ${module} and r.id >= s.start order by r.id limit ${some}) as block`,
 
-  recordById: () => sql`record as r`,
-
   parameter: '$1',
 
   async hurry(tx) {

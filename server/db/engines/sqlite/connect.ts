@@ -4,13 +4,16 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { SetupError } from '../../errors.ts';
 import type { Tables } from '../../tables.ts';
-import { addExactSum } from './exactSum.ts';
+import { addFunctions } from './functions.ts';
+import { connectReaders } from './readers.ts';
 import { type Statistics, statisticsOf } from './statistics.ts';
 
-/** Two connections on one file: a reader never waits for a writer, and sees the last commit as a snapshot. */
-export interface SqlitePair {
+/** Connections on one file: a reader never waits for a writer, and sees the last commit as a snapshot. */
+export interface SqliteConnections {
   writer: Kysely<Tables>;
   reader: Kysely<Tables>;
+  /** answers in threads of its own */
+  apart: Kysely<Tables>;
   /** renews the planner's statistics if they are stale; reads go on meanwhile, writes wait */
   maintain(): Promise<void>;
   close(): Promise<void>;
@@ -19,7 +22,7 @@ export interface SqlitePair {
 const DATABASE_FILE = 'fieldwork.db';
 const STATEMENTS = 500;
 
-export function connectPair(dataDir: string): SqlitePair {
+export function connectFile(dataDir: string): SqliteConnections {
   const file = join(dataDir, DATABASE_FILE);
   const writer = connect(file);
   const reader = connect(file);
@@ -29,10 +32,12 @@ export function connectPair(dataDir: string): SqlitePair {
     new Map<string, SqliteStatement>(),
   ] as const;
   const [write, read] = [kyselyOver(writer, statements[0]), kyselyOver(reader, statements[1])];
+  const apart = connectReaders(file);
   let known: Statistics | undefined;
   return {
     writer: write,
     reader: read,
+    apart: apart.kysely,
     async maintain() {
       const statistics = (known ??= statisticsOf(file, writer));
       if (!statistics.stale()) return;
@@ -41,8 +46,10 @@ export function connectPair(dataDir: string): SqlitePair {
       writer.exec('ANALYZE sqlite_schema');
       reader.exec('PRAGMA query_only = OFF; ANALYZE sqlite_schema; PRAGMA query_only = ON');
       for (const prepared of statements) prepared.clear();
+      apart.renew();
     },
     async close() {
+      await apart.close();
       await read.destroy();
       await write.destroy();
       // Kysely closes only what it has used.
@@ -72,14 +79,6 @@ function connect(file: string): DatabaseSync {
   `);
   addFunctions(database);
   return database;
-}
-
-function addFunctions(database: DatabaseSync) {
-  // SQLite lowers ASCII only; conditions lower as JavaScript does.
-  database.function('fw_lower', { deterministic: true, directOnly: false }, (text) =>
-    text === null ? null : String(text).toLowerCase(),
-  );
-  addExactSum(database);
 }
 
 function kyselyOver(

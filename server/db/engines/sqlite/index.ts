@@ -11,7 +11,6 @@ import { values } from './values.ts';
 export const sqlite: Dialect = {
   name: 'sqlite',
   embedded: true,
-  sumsInStretches: true,
   faultOf,
   open,
   schema,

@@ -68,8 +68,6 @@ export const rows = {
     sql`select ${hit} as hit from json_each(${JSON.stringify(starts)}) as s cross join record as r
         where r.rowid in (select b.rowid from record as b where b.corp_id = ${corpId} and b.module = ${module} and b.id >= s.value order by b.id limit ${some})`,
 
-  recordById: () => sql`record as r indexed by sqlite_autoindex_record_1`,
-
   parameter: '?',
 
   async hurry(tx) {
