@@ -185,6 +185,7 @@ export const clue = {
   ],
   closed: { field: 'state', operator: 'eq', value: 2 },
   tabs: [
+    TAB.overview,
     { ...TAB.event, ...FOLLOW_UP, by: 'clue_ids' },
     TAB.view,
     TAB.callrecord,

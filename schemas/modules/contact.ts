@@ -157,6 +157,7 @@ export const contact = {
   sort: '-create_time',
   reveals: ['customer'],
   tabs: [
+    TAB.overview,
     { ...TAB.event, ...FOLLOW_UP, by: 'contact_ids' },
     TAB.view,
     TAB.callrecord,

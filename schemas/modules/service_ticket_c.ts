@@ -186,7 +186,7 @@ export const service_ticket_c = {
     { value: 2, label: label('已解决'), color: 'green' },
     { value: 3, label: label('已关闭'), color: 'grey' },
   ],
-  tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
+  tabs: [TAB.overview, TAB.view, TAB.event, TAB.team, TAB.comment, TAB.file, TAB.modifylog],
   actions: [
     {
       key: 'accept',

@@ -1,7 +1,7 @@
 // The objects that a company makes for itself: modules like the shipped ones, told by their key.
 import { label, type Label, untranslated } from '../i18n/label.ts';
 import { SECTION, TAB } from './vocabulary.ts';
-import type { FormItem, ModuleFile } from '../definition/module.ts';
+import type { FormItem, ModuleFile, Tab } from '../definition/module.ts';
 
 /** Whether a key is that of a company's own object rather than of a shipped module. */
 export function isCustomKey(key: string): boolean {
@@ -32,6 +32,22 @@ const CUSTOM_FORM: readonly FormItem[] = [
   },
 ];
 
+/** The tabs of every own object: a company arranges and hides them, and does not say which there are. */
+const OBJECT_TABS: readonly Tab[] = [
+  TAB.overview,
+  TAB.view,
+  TAB.event,
+  TAB.team,
+  TAB.comment,
+  TAB.file,
+  TAB.modifylog,
+];
+
+/** An own object as it is stored. Its tabs are those of today, whenever it was saved. */
+export function readObjectFile(text: string): ModuleFile {
+  return { ...(JSON.parse(text) as ModuleFile), tabs: OBJECT_TABS };
+}
+
 /** A custom object as the same kind of module as the shipped ones. Its fields come from its definition, like theirs. */
 export function customModule({
   key,
@@ -53,7 +69,7 @@ export function customModule({
     route: `workbench/custom/${key}`,
     permission: key,
     sort: '-create_time',
-    tabs: [TAB.view, TAB.event, TAB.team, TAB.comment, TAB.file, TAB.modifylog],
+    tabs: OBJECT_TABS,
     ...(approval && { approval: { setting: `is_${key}_check` } }),
   };
 }

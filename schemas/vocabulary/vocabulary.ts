@@ -10,6 +10,14 @@ import type { Action, ChoiceItem, FieldItem, RuleItem, Tab } from '../definition
 /** What is done most to whom one keeps in touch with. */
 export const FOLLOW_UP = { command: label('写跟进') };
 
+/** By which of its models a follow-up belongs to a record of another module. The first that a record points to tells its story. */
+export const FOLLOWED = {
+  customer: 'customer_ids',
+  opportunity: 'opportunity_ids',
+  contact: 'contact_ids',
+  clue: 'clue_ids',
+} as const;
+
 export const TAB = {
   overview: { key: 'overview', label: label('概览') },
   event: {

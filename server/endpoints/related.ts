@@ -7,6 +7,7 @@ import type { ModuleFile, Tab } from '../../schemas/definition/module.ts';
 import { moduleFile, recordModule } from '../../schemas/modules/index.ts';
 import { arrangedName, completeArrangement } from '../../schemas/navigation/arrangement.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
+import { recordTabs } from '../../schemas/rules/recordTabs.ts';
 import { TAB } from '../../schemas/vocabulary/vocabulary.ts';
 import {
   arrangedEntries,
@@ -44,7 +45,8 @@ export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
       module_id === undefined
         ? undefined
         : (await readRecord(caller, file.key, module_id)).data_raw;
-    const open = file.tabs.filter(
+    const tabs = await tabsOf(caller, file);
+    const open = tabs.filter(
       (tab) =>
         mayOpen(caller, tab) &&
         (!tab.when ||
@@ -94,7 +96,7 @@ export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
 
   async aboutModule({ caller }, { module }) {
     const file = await moduleOf(caller, module);
-    const shipped = file.tabs
+    const shipped = (await tabsOf(caller, file))
       .filter((tab) => tab.by !== undefined && mayOpen(caller, tab))
       .flatMap((tab) => moduleFile(tab.key) ?? []);
     const custom = (await childrenOf(caller, file)).map(({ child }) => child);
@@ -154,7 +156,7 @@ export async function relatedRecords(
   { parent, id, child, query }: RelatedQuery,
 ): Promise<ListAnswer> {
   const [from, to] = [await moduleOf(caller, parent), await moduleOf(caller, child)];
-  if (from.tabs.some((tab) => tab.key === to.key && tab.by !== undefined))
+  if ((await tabsOf(caller, from)).some((tab) => tab.key === to.key && tab.by !== undefined))
     return relatedList(caller, from.key, id, to.key, query);
   await readRecord(caller, from.key, id);
   const by = await fieldTo(caller, to, from);
@@ -176,6 +178,10 @@ async function countIn(
   if (tab.key === TAB.comment.key) return (await listComments(caller, about)).count;
   if (tab.key === TAB.readers.key) return (await listReaders(caller, about)).count;
   return tab.key === TAB.file.key ? countAttachments(caller, recordModule(file).key, id) : null;
+}
+
+async function tabsOf(caller: Caller, file: ModuleFile): Promise<readonly Tab[]> {
+  return recordTabs(file, await formFor(caller, file.key));
 }
 
 /** A tab of a related module needs that module's view key. */

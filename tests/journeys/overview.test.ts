@@ -135,3 +135,62 @@ test('on a phone the overview stands in one column, and a person in it opens ove
   await expect(panel.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
   await context.close();
 });
+
+test('a lead, a contact and an own object have an overview of what is known of them', async ({
+  page,
+}) => {
+  const faults = complaints(page);
+  await signIn(page, ADMIN, '/index');
+  const lead = await save(page, 'clue/save', {
+    name: '概览旅程的线索',
+    company: '概览旅程包装厂',
+    contact_name: '罗工',
+    next_contact_time: '2026-01-05 09:30:00',
+  });
+  await page.goto(`/clue?id=${lead}`);
+  const clue = page.getByRole('dialog', { name: '概览旅程的线索', exact: true });
+  await clue.getByRole('tab', { name: '概览' }).click();
+  await expect(clue.getByText('已到期')).toBeVisible();
+  // what stands above the tabs is not said again, what is empty not at all
+  const facts = clue.getByLabel('要点');
+  await expect(facts).toContainText('公司名称概览旅程包装厂');
+  await expect(facts.getByText('联系人姓名')).toHaveCount(0);
+  await expect(facts.getByText('邮箱')).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+  await facts.getByText('概览旅程包装厂').hover();
+  await facts.getByRole('button', { name: '修改「公司名称」' }).click();
+  await page.getByRole('textbox', { name: '公司名称' }).fill('概览旅程包装集团');
+  await page.keyboard.press('Enter');
+  await expect(facts).toContainText('概览旅程包装集团');
+
+  const customer_id = String(await save(page, 'customer/save', { name: '概览旅程的报修客户' }));
+  const contact_id = await save(page, 'contact/save', { name: '概览旅程的报修人', customer_id });
+  await save(page, 'event/save', {
+    content: '已约周四上门',
+    tag_value: 'call',
+    customer_ids: customer_id,
+  });
+  const ticket = await save(page, 'customobject/save', {
+    module: 'service_ticket_c',
+    name: '概览旅程的工单',
+    customer_id,
+    contact_id: String(contact_id),
+    description: '三号机台没有读数',
+  });
+  // the next kind of record opens with the overview too
+  await page.goto(`/contact?id=${contact_id}`);
+  const person = page.getByRole('dialog', { name: '概览旅程的报修人', exact: true });
+  await expect(person.getByRole('tab', { name: '概览' })).toHaveAttribute('aria-selected', 'true');
+  const tickets = person.getByRole('region', { name: '售后工单' });
+  await expect(tickets.getByRole('listitem')).toContainText('普通');
+  await tickets.getByRole('link', { name: '概览旅程的工单' }).click();
+  const repair = page.getByRole('dialog', { name: '概览旅程的工单', exact: true });
+  await expect(repair.getByRole('article', { name: '已约周四上门' })).toBeVisible();
+  await expect(repair.getByLabel('要点')).toContainText('三号机台没有读数');
+  await repair.getByRole('button', { name: '添加跟进记录' }).click();
+  await repair.getByRole('textbox', { name: /跟进内容/ }).fill('工单里写下的跟进');
+  await page.keyboard.press('Control+Enter');
+  await expect(repair.getByRole('article', { name: '工单里写下的跟进' })).toBeVisible();
+  expect(ticket).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { type ModuleKey, MODULES } from '../../schemas/modules/index.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
-import { mainFields } from '../../src/records/panel/mainFields.ts';
+import { customModule } from '../../schemas/vocabulary/customObjects.ts';
+import type { RecordAnswer } from '../../src/records/types.ts';
+import { factsAbove, mainFields } from '../../src/records/panel/mainFields.ts';
 import { presetsOf } from '../../src/records/panel/presets.ts';
 import type { Position } from '../../src/records/panel/steps.ts';
 import { nextStep, previousStep } from '../../src/records/panel/steps.ts';
@@ -32,6 +34,22 @@ describe('main fields', () => {
       ),
     ).toEqual(['f0', 'f1', 'f2']);
   });
+});
+
+test('the owner stands above the tabs once, whatever the fields of an own object are', () => {
+  const file = customModule({ key: 'asset_c', name: '固定资产', icon: 'box' });
+  const form = translateDefinition({
+    module: file,
+    definition: defaultDefinition(file),
+    locale: 'zh-chs',
+  });
+  const list = [...form.fields.values()].map(({ model, type }) => ({
+    model,
+    type,
+    is_main: false,
+  }));
+  const record = { list } as unknown as RecordAnswer;
+  expect(factsAbove(form, record).map(({ model }) => model)).toEqual(['name']);
 });
 
 describe('previous and next', () => {

@@ -119,6 +119,7 @@ describe('clues', () => {
       'event',
       'file',
       'modifylog',
+      'overview',
       'team',
       'view',
     ]);
@@ -153,6 +154,7 @@ describe('opportunities', () => {
       'event',
       'file',
       'modifylog',
+      'overview',
       'team',
       'view',
     ]);

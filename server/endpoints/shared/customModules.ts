@@ -3,6 +3,7 @@ import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import type { Caller } from '../../records/core/types.ts';
+import { readObjectFile } from '../../../schemas/vocabulary/customObjects.ts';
 import { translateModule } from './translateModule.ts';
 
 /** The company's own objects that the caller may open. */
@@ -23,7 +24,7 @@ export async function customObjects(caller: Caller): Promise<ModuleFile[]> {
       .orderBy('key')
       .execute(),
   );
-  return rows.map((row) => JSON.parse(row.file) as ModuleFile);
+  return rows.map((row) => readObjectFile(row.file));
 }
 
 /** The modules whose fields can be designed and that the back-office does not list by name, the company's own objects included. */

@@ -2,7 +2,7 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { FieldItem, ModuleFile } from '../../../schemas/definition/module.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
-import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import { isCustomKey, readObjectFile } from '../../../schemas/vocabulary/customObjects.ts';
 import { moduleFile, MODULES, recordModule } from '../../../schemas/modules/index.ts';
 import { widgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -74,7 +74,7 @@ export async function isDisabledModule(tx: Tx, key: string): Promise<boolean> {
 function remembered(tx: Tx, key: string, row: { version: number; file: string }): ModuleFile {
   const known = tx.memory.get(`module:${key}`) as { text: string; file: ModuleFile } | undefined;
   if (known?.text === row.file) return known.file;
-  const file = JSON.parse(row.file) as ModuleFile;
+  const file = readObjectFile(row.file);
   tx.memory.set(`module:${key}`, { text: row.file, file });
   return file;
 }

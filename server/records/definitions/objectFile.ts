@@ -11,9 +11,12 @@ import {
 } from '../../../schemas/i18n/label.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../schemas/i18n/locale.ts';
 import type { FieldItem, FormItem, ModuleFile } from '../../../schemas/definition/module.ts';
-import { customModule, isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import {
+  customModule,
+  isCustomKey,
+  readObjectFile,
+} from '../../../schemas/vocabulary/customObjects.ts';
 import { moduleFile, MODULES, recordModule } from '../../../schemas/modules/index.ts';
-import { TAB } from '../../../schemas/vocabulary/vocabulary.ts';
 import { WIDGET_TYPES } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';
 import { currentDefinition, formOf } from '../core/definitions.ts';
@@ -41,7 +44,7 @@ export async function targetsIn(tx: Tx): Promise<ModuleFile[]> {
     .where('deleted_time', 'is', null)
     .orderBy('key')
     .execute();
-  return [...shipped, ...rows.map(({ file }) => JSON.parse(file) as ModuleFile)];
+  return [...shipped, ...rows.map(({ file }) => readObjectFile(file))];
 }
 
 /** One name stands for all languages; of several, those left out are said as the first that is there. */
@@ -155,7 +158,6 @@ export async function withSettings(
     ...rest,
     form,
     ...(given.icon && { icon: given.icon }),
-    tabs: [TAB.view, TAB.event, TAB.team, TAB.file, TAB.modifylog],
     ...(approval && { approval: { setting: `is_${file.key}_check` } }),
     ...(!menu && { unlisted: true as const }),
     ...(beside && { beside }),

@@ -3,6 +3,7 @@ import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { translate, textsOf, type Texts } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { readObjectFile } from '../../../schemas/vocabulary/customObjects.ts';
 import { moduleFile } from '../../../schemas/modules/index.ts';
 import { switchModule } from './switchModule.ts';
 import { type Right, RIGHT_KEYS } from '../../../schemas/permissions/rights.ts';
@@ -214,7 +215,7 @@ export async function restoreObject(caller: Caller, key: string): Promise<{ key:
       .set({ deleted_time: null, deleted_by: null })
       .where('key', '=', key)
       .execute();
-    await follow(caller, tx, JSON.parse(row.file) as ModuleFile, {}, 'object_restore');
+    await follow(caller, tx, readObjectFile(row.file), {}, 'object_restore');
     await requestRollups(tx, key);
   });
   await reindexBehind(caller.company, caller.now);

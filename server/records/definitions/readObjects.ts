@@ -11,7 +11,7 @@ import {
   offModules,
 } from '../../../schemas/navigation/extensions.ts';
 import { isDisabledModule, moduleIn } from '../core/modules.ts';
-import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
+import { isCustomKey, readObjectFile } from '../../../schemas/vocabulary/customObjects.ts';
 import { MODULES } from '../../../schemas/modules/index.ts';
 import { currentDefinition, formOf } from '../core/definitions.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -98,7 +98,7 @@ export function listModules(caller: Caller): Promise<ModuleSummary[]> {
       .groupBy('module')
       .execute();
     const own = rows.map(({ file, stopped, deleted_time }) => ({
-      file: JSON.parse(file) as ModuleFile,
+      file: readObjectFile(file),
       custom: true,
       stopped,
       deleted_time: deleted_time ?? '',

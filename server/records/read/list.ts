@@ -3,6 +3,7 @@ import { AppError } from '../../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
 import { recordModule } from '../../../schemas/modules/index.ts';
+import { recordTabs } from '../../../schemas/rules/recordTabs.ts';
 import { exact, money } from '../../../schemas/rules/money.ts';
 import { conditionSql } from '../../db/filter.ts';
 import { explain } from '../../db/explain.ts';
@@ -109,7 +110,9 @@ export async function openTab(
   const parent = await openContext(caller, tx, module);
   requireRight(parent, parent.file, 'view');
   const record = await loadRecord(parent, id);
-  const tab = parent.file.tabs.find((each) => each.key === tabKey && each.by !== undefined);
+  const tab = recordTabs(parent.file, parent.form).find(
+    (each) => each.key === tabKey && each.by !== undefined,
+  );
   if (!tab?.by || !(await isRelatedTab(caller, tx, parent.file, tab)))
     throw new AppError('not_found');
   const child = await contextOf(caller, tx, await moduleIn(tx, tabKey));

@@ -24,8 +24,15 @@ import { describeRefusal, useRefusal } from '../../data/transport/refusal.ts';
 
 const SIZE = 50;
 
+interface CommentTabProps {
+  module: string;
+  id: number;
+  /** among other things, which have the room around them */
+  beside?: boolean;
+}
+
 /** What people say about a record, the oldest first, and a box to join in. */
-export function CommentTab({ module, id }: { module: string; id: number }) {
+export function CommentTab({ module, id, beside = false }: CommentTabProps) {
   const { t } = useLingui();
   const confirm = useConfirm();
   const [page, setPage] = useState(1);
@@ -33,7 +40,7 @@ export function CommentTab({ module, id }: { module: string; id: number }) {
   const { data, error, mutate } = useComments(module, id, { page, size: SIZE });
   const box = useRef<HTMLTextAreaElement>(null);
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;
-  if (!data) return <SkeletonLines lines={6} className="px-5 py-4" />;
+  if (!data) return <SkeletonLines lines={6} className={beside ? undefined : 'px-5 py-4'} />;
 
   async function handleDelete(comment: Comment) {
     if (
@@ -48,7 +55,7 @@ export function CommentTab({ module, id }: { module: string; id: number }) {
   }
 
   return (
-    <div className="flex flex-col gap-3 px-5 py-4">
+    <div className={cx('flex flex-col gap-3', !beside && 'px-5 py-4')}>
       {data.count === 0 && (
         <EmptyState title={t`还没有评论`} text={t`能看到这条数据的人都可以评论。`} />
       )}

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { Overview, Tab } from '../../../schemas/definition/module.ts';
+import type { Tab } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
+import type { OverviewPlan } from '../../../schemas/rules/recordOverview.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -15,6 +16,7 @@ import { useRelated } from '../../data/records.ts';
 import { RowValue } from '../list/table/RowValue.tsx';
 import { useLayers } from '../layers.ts';
 import { valueOf } from '../list/table/Cell.tsx';
+import { mainFields } from './mainFields.ts';
 import { isMasked } from '../masked.ts';
 import { mayIn } from '../permissions.ts';
 import { RecordLink } from '../RecordLink.tsx';
@@ -25,10 +27,11 @@ import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 const MOST = 3;
 
 interface OverviewListProps extends Omit<RelatedTabProps, 'tab'> {
-  list: Overview['lists'][number];
+  list: OverviewPlan['lists'][number];
   /** of the tab, as the company calls it */
   name: string;
-  declared: Tab;
+  /** none: of an own object, joined by its first field that points here */
+  declared: Tab | undefined;
   onAll(): void;
 }
 
@@ -40,7 +43,7 @@ export function OverviewList({ list, name, declared, onAll, ...props }: Overview
   const { openRecord } = useLayers();
   const { parent, record, around } = props;
   const tab = { module: list.tab, declared };
-  const { made, file, addButton } = useRelatedTab({ ...props, tab });
+  const { made, declared: joined, file, addButton } = useRelatedTab({ ...props, tab });
   const { data, error, mutate } = useRelated(file, {
     parent: { module: parent.key, id: record.id },
     page: 1,
@@ -54,6 +57,7 @@ export function OverviewList({ list, name, declared, onAll, ...props }: Overview
   const count = data?.count ?? 0;
   const empty = data?.count === 0;
   if (empty && !addButton) return null;
+  const by = joined?.by;
   const mayOpen = made.data && mayIn(around.viewer, made.data.file, 'view');
 
   function handleRetry() {
@@ -101,7 +105,11 @@ export function OverviewList({ list, name, declared, onAll, ...props }: Overview
                   ) : (
                     <TruncatedText>{row.name || row.number}</TruncatedText>
                   )}
-                  <Shown form={form} models={list.shows} row={row} />
+                  <Shown
+                    form={form}
+                    models={list.shows ?? told(form, [by, made.data?.file.title])}
+                    row={row}
+                  />
                 </li>
               ))}
             </ul>
@@ -110,6 +118,16 @@ export function OverviewList({ list, name, declared, onAll, ...props }: Overview
       </KeepHeight>
     </section>
   );
+}
+
+/** What sums such a record up, besides its name and what says that it belongs here. */
+function told(form: Form, said: readonly (string | undefined)[]): string[] {
+  const fields = [...form.fields.values()].filter(
+    ({ model, hidden, system }) => !hidden && !system && !said.includes(model),
+  );
+  return mainFields(
+    fields.map(({ model, type, isMain }) => ({ model, type: type ?? '', is_main: isMain })),
+  ).map(({ model }) => model);
 }
 
 function Shown({ form, models, row }: { form: Form; models: readonly string[]; row: ListRow }) {

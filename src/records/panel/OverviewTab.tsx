@@ -1,11 +1,15 @@
+import type { Context } from '../../../schemas/conditions/conditions.ts';
 import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
+import { recordOverview } from '../../../schemas/rules/recordOverview.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { isModule } from '../../data/modules.ts';
 import type { RecordEnvironment } from '../permissions.ts';
 import type { RecordAnswer, WireTab } from '../types.ts';
 import { tabKind } from './tabKind.ts';
 import { TimelineTab } from './TimelineTab.tsx';
+import { OverviewFacts } from './OverviewFacts.tsx';
 import { OverviewFigure } from './OverviewFigure.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OverviewList } from './OverviewList.tsx';
@@ -13,27 +17,44 @@ import { OverviewList } from './OverviewList.tsx';
 /** entries of the story that are told here */
 const TOLD = 4;
 
+const CommentTab = lazyComponent(async () => (await import('./CommentTab.tsx')).CommentTab);
+
 interface OverviewTabProps {
   file: ModuleFile;
   form: Form;
   record: RecordAnswer;
+  /** for the conditions under which fields show */
+  context: Context;
   around: RecordEnvironment;
   /** all that the reader may open */
   tabs: readonly WireTab[];
   onChoose(key: string): void;
 }
 
-/** How things stand with a record: what happened last and what comes next, what it is about in figures, and who belongs to it. */
-export function OverviewTab({ file, form, record, around, tabs, onChoose }: OverviewTabProps) {
-  const { figures = [], lists = [], next } = file.overview ?? {};
+/** How things stand with a record: what happened last and what comes next, what it is about, and who and what belongs to it. */
+export function OverviewTab({
+  file,
+  form,
+  record,
+  context,
+  around,
+  tabs,
+  onChoose,
+}: OverviewTabProps) {
+  const kinds = tabs.map((tab) => ({ tab, kind: tabKind(tab, file.tabs, isModule) }));
+  const related = kinds.flatMap(({ tab, kind }) =>
+    kind.kind === 'related' ? [{ key: tab.menu_field }] : [],
+  );
+  const { figures, lists, next, facts } = recordOverview(file, form, related);
   const named = (key: string) => {
     const tab = tabs.find(({ menu_field: each }) => each === key);
     const declared: Tab | undefined = file.tabs.find((each) => each.key === key);
-    return tab && declared ? [{ name: tab.menu_name, declared }] : [];
+    return tab ? [{ name: tab.menu_name, declared }] : [];
   };
-  const story = tabs
-    .map((tab) => tabKind(tab, file.tabs, isModule))
-    .find((kind) => kind.kind === 'timeline');
+  const story = kinds.find(({ kind }) => kind.kind === 'timeline')?.kind;
+  // Where nobody follows up, what people say is the story.
+  const spoken = !story && kinds.some(({ kind }) => kind.kind === 'comments');
+  const one = { file, form, record, around };
   const shownFigures = figures.flatMap((figure) =>
     named(figure.tab).map(() => (
       <OverviewFigure
@@ -50,18 +71,22 @@ export function OverviewTab({ file, form, record, around, tabs, onChoose }: Over
       <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[44rem]:grid-rows-[auto_1fr]">
         {next && (
           <div className="@min-[44rem]:col-start-2 @min-[44rem]:row-start-1">
-            <NextStep file={file} form={form} record={record} around={around} model={next} />
+            <NextStep {...one} model={next} />
           </div>
         )}
-        {story?.kind === 'timeline' && (
+        {(story?.kind === 'timeline' || spoken) && (
           <div className="min-w-0 @min-[44rem]:col-start-1 @min-[44rem]:row-span-2 @min-[44rem]:row-start-1">
-            <TimelineTab
-              tab={story}
-              parent={file}
-              record={record}
-              around={around}
-              brief={{ size: TOLD, onAll: () => onChoose(story.module) }}
-            />
+            {story?.kind === 'timeline' ? (
+              <TimelineTab
+                tab={story}
+                parent={file}
+                record={record}
+                around={around}
+                brief={{ size: TOLD, onAll: () => onChoose(story.module) }}
+              />
+            ) : (
+              <CommentTab module={file.key} id={record.id} beside />
+            )}
           </div>
         )}
         <div
@@ -70,6 +95,7 @@ export function OverviewTab({ file, form, record, around, tabs, onChoose }: Over
             next ? '@min-[44rem]:row-start-2' : '@min-[44rem]:row-span-2 @min-[44rem]:row-start-1',
           )}
         >
+          <OverviewFacts {...one} context={context} models={facts} />
           {lists.flatMap((list) =>
             named(list.tab).map(({ name, declared }) => (
               <OverviewList

@@ -14,7 +14,7 @@ import type { RecordAnswer } from '../types.ts';
 import { type Command, CommandBar } from './CommandBar.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import { useTelephone } from '../../data/phoneAgent.ts';
-import { mainFields } from './mainFields.ts';
+import { factsAbove } from './mainFields.ts';
 import type { RecordEnvironment } from '../permissions.ts';
 import { useOfferedCommands } from '../offeredCommands.ts';
 import { useCommands } from '../useCommands.ts';
@@ -206,8 +206,7 @@ function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'r
 function Summary({ form, record }: Pick<PanelHeadProps, 'form' | 'record'>) {
   const { t } = useLingui();
   const locale = useLocale();
-  const known = record.list.filter((field) => form.fields.get(field.model)?.hidden === false);
-  const fields = mainFields(known);
+  const fields = factsAbove(form, record);
   const owner = form.fields.get('owner_user_id');
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-surface-0 px-4 py-2.5 text-sm sm:grid-cols-4">

@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
+import { recordTabs } from '../../../schemas/rules/recordTabs.ts';
 import { useModuleForm } from '../../data/definitions.ts';
 import { markRead } from '../../data/office.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
@@ -18,7 +19,10 @@ import {
 export function useRecordPanel(module: string, id: number) {
   const around = useRecordEnvironment();
   const made = useModuleForm(module);
-  const file = made.data?.file;
+  const file = useMemo(
+    () => made.data && { ...made.data.file, tabs: recordTabs(made.data.file, made.data.form) },
+    [made.data],
+  );
   const mayView = file !== undefined && mayIn(around.viewer, file, 'view');
   const read = useRecord(mayView ? file : undefined, id);
   const record = read.data;

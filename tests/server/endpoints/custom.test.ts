@@ -61,6 +61,14 @@ afterAll(() => server.close());
 
 const call = <T = unknown>(method: string, path: string, body?: unknown, token = tokens.sales) =>
   server.call<T>(method, `/rest/crm/customobject/${path}`, { token, body });
+const hide = (field_no_power: Record<string, string[]>) =>
+  mine.db.write((tx) =>
+    tx
+      .update('role')
+      .set({ field_no_power: JSON.stringify(field_no_power) })
+      .where('name', '=', '销售人员')
+      .execute(),
+  );
 const make = async (name: string) =>
   (await call<{ id: number }>('POST', 'save', { module: 'device_c', name, customer_id: customer }))
     .data.id;
@@ -191,6 +199,46 @@ describe('a custom object', () => {
         )
       ).code,
     ).toBe(404);
+  });
+
+  test('tells the story of the customer it points to, and none where the role hides whose it is', async () => {
+    const id = await make('设备六');
+    const told = await mine.add('sales', 'event', {
+      content: '约好周四上门',
+      tag_value: 'call',
+      customer_ids: String(customer),
+    });
+    const tabs = async () =>
+      (
+        await server.call<{ menu_field: string; counts: number | null }[]>(
+          'GET',
+          '/rest/sys/label/getLabels',
+          { token: tokens.sales, body: { module_name: 'device_c', module_id: id } },
+        )
+      ).data;
+    const story = () =>
+      server.call<{ list: { id: number }[] }>('GET', '/rest/crm/event/relationList', {
+        token: tokens.sales,
+        body: { module: 'device_c', module_id: id },
+      });
+    expect((await tabs()).map(({ menu_field }) => menu_field)).toEqual([
+      'overview',
+      'view',
+      'event',
+      'team',
+      'comment',
+      'file',
+      'modifylog',
+    ]);
+    expect(await tabs()).toContainEqual(
+      expect.objectContaining({ menu_field: 'event', counts: 1, type: 0 }),
+    );
+    expect((await story()).data.list.map((row) => row.id)).toEqual([told]);
+
+    await hide({ device_c: ['customer_id'] });
+    expect((await tabs()).map(({ menu_field }) => menu_field)).not.toContain('event');
+    expect((await story()).code).toBe(404);
+    await hide({});
   });
 
   test('names the field that points to customers, or nothing [CUSTOM-005] [CALLS-128]', async () => {

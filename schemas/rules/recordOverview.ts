@@ -1,0 +1,39 @@
+import type { ModuleFile, Overview, Tab } from '../definition/module.ts';
+import type { Field, Form } from '../form/form.ts';
+import { NEXT_CONTACT_TIME } from '../vocabulary/vocabulary.ts';
+
+/** What an overview tells beside the story. */
+export interface OverviewPlan extends Pick<Overview, 'next' | 'figures'> {
+  /** without `shows` the main fields of those records are told */
+  lists: readonly (Omit<Overview['lists'][number], 'shows'> & { shows?: readonly string[] })[];
+  /** models that say what the record is about, what matters most first */
+  facts: readonly string[];
+}
+
+/** Values that are no line of text. */
+const LONG: ReadonlySet<string> = new Set(['html', 'images', 'files', 'lines', 'object', 'any']);
+
+/** What a module says of its overview; where it says nothing, what its columns, fields and related tabs tell by themselves. */
+export function recordOverview(
+  file: ModuleFile,
+  form: Form,
+  related: readonly Pick<Tab, 'key'>[],
+): OverviewPlan {
+  if (file.overview) return { ...file.overview, facts: [] };
+  const next = form.fields.get(NEXT_CONTACT_TIME.model);
+  const columns = form.columns
+    .filter(({ shown }) => shown)
+    .flatMap(({ model }) => form.fields.get(model) ?? []);
+  const told = new Set([...columns, ...form.fields.values()].filter(isFact));
+  const named = new Set([file.title, file.number?.field, next?.model]);
+  return {
+    ...(next && !next.hidden && { next: next.model }),
+    figures: [],
+    lists: related.map(({ key }) => ({ tab: key })),
+    facts: [...told].map(({ model }) => model).filter((model) => !named.has(model)),
+  };
+}
+
+function isFact({ type, hidden, system, rows, valueType }: Field): boolean {
+  return type !== undefined && !hidden && !system && !rows && !LONG.has(valueType);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
+import type { Widget } from '../../schemas/definition/definition.ts';
+import type { ModuleFile } from '../../schemas/definition/module.ts';
+import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
+import { MODULES } from '../../schemas/modules/index.ts';
+import { recordOverview } from '../../schemas/rules/recordOverview.ts';
+import { recordTabs } from '../../schemas/rules/recordTabs.ts';
+import { customModule, readObjectFile } from '../../schemas/vocabulary/customObjects.ts';
+import { FOLLOWED } from '../../schemas/vocabulary/vocabulary.ts';
+import { definition, widget } from './support.ts';
+
+const asset = customModule({ key: 'asset_c', name: '固定资产', icon: 'box' });
+const formOf = (module: ModuleFile, made = defaultDefinition(module)) =>
+  translateDefinition({ module, definition: made, locale: 'zh-chs' });
+const assetWith = (...fields: Widget[]) =>
+  formOf(asset, definition([widget('input', 'name'), ...fields]));
+const storyOf = (...fields: Widget[]) =>
+  recordTabs(asset, assetWith(...fields)).find(({ key }) => key === 'event');
+
+describe('the story of an own object', () => {
+  test('is that of the customer it points to, before an opportunity or a contact of theirs', () => {
+    expect(storyOf(widget('contact', 'who'), widget('customer', 'whose'))).toMatchObject({
+      by: 'customer_ids',
+      from: 'whose',
+      as: 'timeline',
+    });
+    expect(storyOf(widget('contact', 'who'))).toMatchObject({ by: 'contact_ids', from: 'who' });
+    expect(storyOf(widget('custom', 'lead', { options: { module: 'clue' } }))).toMatchObject({
+      by: 'clue_ids',
+      from: 'lead',
+    });
+  });
+
+  test('is not there where it points to none of them, or to several at once', () => {
+    expect(storyOf()).toBeUndefined();
+    expect(storyOf(widget('customer', 'many', { options: { multiple: true } }))).toBeUndefined();
+  });
+
+  test('is joined by fields that follow-ups have', () => {
+    const fields = formOf(MODULES.event).fields;
+    for (const [module, model] of Object.entries(FOLLOWED))
+      expect(fields.get(model)).toMatchObject({ refers: module, valueType: 'refs' });
+  });
+
+  test('of a shipped module stays as its file says', () => {
+    expect(recordTabs(MODULES.contract, formOf(MODULES.contract))).toBe(MODULES.contract.tabs);
+  });
+});
+
+test('an object that was saved long ago has the tabs of today', () => {
+  const stored = JSON.stringify({ ...asset, tabs: [{ key: 'view' }] });
+  expect(readObjectFile(stored)).toEqual(asset);
+});
+
+describe('an overview that nobody declared', () => {
+  test('tells the next step, then what the list shows, then the other fields', () => {
+    const { next, facts, lists } = recordOverview(MODULES.clue, formOf(MODULES.clue), []);
+    expect(next).toBe('next_contact_time');
+    expect(facts.slice(0, 6)).toEqual([
+      'company',
+      'contact_name',
+      'mobile',
+      'source',
+      'level',
+      'tags',
+    ]);
+    expect(facts).toContain('requirement');
+    expect(facts).not.toContain('name');
+    expect(facts).not.toContain('owner_user_id');
+    expect(lists).toEqual([]);
+  });
+
+  test('leaves out what is hidden, what is no line of text, and what others withhold', () => {
+    const form = assetWith(
+      widget('input', 'secret', { options: { isHidden: true } }),
+      widget('editor', 'story'),
+      widget('img', 'photos'),
+      widget('number', 'price'),
+    );
+    expect(recordOverview(asset, form, []).facts).toEqual(['price']);
+  });
+
+  test('lists every related table that the reader may open', () => {
+    const { lists, figures } = recordOverview(asset, assetWith(), [{ key: 'repair_c' }]);
+    expect({ lists, figures }).toEqual({ lists: [{ tab: 'repair_c' }], figures: [] });
+  });
+
+  test('is what its module says where it says something', () => {
+    const { facts, figures } = recordOverview(MODULES.customer, formOf(MODULES.customer), []);
+    expect(facts).toEqual([]);
+    expect(figures).toBe(MODULES.customer.overview.figures);
+  });
+});
