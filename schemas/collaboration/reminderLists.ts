@@ -1,5 +1,6 @@
 import type { ResourceAction, ResourceColumn, ResourceFile } from '../definition/resourceFile.ts';
 import { APPROVAL_CHOICES } from '../form/systemFields.ts';
+import { TELEPHONE_RULES } from '../vocabulary/vocabulary.ts';
 import { label } from '../i18n/label.ts';
 import { REMINDERS } from './reminderKinds.ts';
 import type { Reminder } from './reminders.ts';
@@ -67,14 +68,17 @@ function listOf(reminder: Reminder & { key: (typeof REMINDERS)[number]['key'] })
 
 function columnsOf(reminder: Reminder): ResourceColumn[] {
   const told = 'notifications' in reminder;
-  const due = 'module' in reminder || 'returns' in reminder;
+  const record = 'module' in reminder ? reminder : undefined;
+  const results = 'results' in reminder;
+  // A customer is the row itself, and what goes back to a pool or is to be merged belongs to none.
+  const ofCustomer = results || (record !== undefined && record.module !== 'customer');
   return [
     {
       type: 'input',
       model: 'name',
       label: label('名称'),
-      width: 300,
-      ...(due && {
+      width: 280,
+      ...((record || 'returns' in reminder) && {
         badges: [
           {
             label: label('已到期'),
@@ -85,27 +89,58 @@ function columnsOf(reminder: Reminder): ResourceColumn[] {
         ],
       }),
     },
-    ...('results' in reminder
-      ? [
-          {
-            type: 'select',
-            model: 'approval_state',
-            label: label('状态'),
-            width: 100,
-            choices: APPROVAL_CHOICES,
-          } satisfies ResourceColumn,
-        ]
-      : []),
+    ...only(results, {
+      type: 'select',
+      model: 'approval_state',
+      label: label('状态'),
+      width: 100,
+      choices: APPROVAL_CHOICES,
+    }),
     {
       type: 'date',
       model: 'due',
       label: reminder.dueWords,
       width: 150,
+      sorts: true,
       options:
         'byDay' in reminder
           ? { type: 'date', format: 'yyyy-MM-dd' }
           : { type: 'datetime', format: 'yyyy-MM-dd HH:mm' },
     },
+    ...only(ofCustomer, {
+      type: 'customer',
+      model: 'customer_id',
+      named: 'customer_name',
+      label: label('客户'),
+      width: 220,
+    }),
+    ...only(record?.person !== undefined, {
+      type: 'contact',
+      model: 'contact_id',
+      named: 'contact_name',
+      label: label('联系人'),
+      width: 110,
+    }),
+    ...only(record?.phone !== undefined, {
+      type: 'input',
+      model: 'mobile',
+      label: label('手机'),
+      width: 130,
+      rules: TELEPHONE_RULES,
+    }),
+    ...only(record?.followed === true, {
+      type: 'date',
+      model: 'last_contact_time',
+      label: label('最后跟进时间'),
+      width: 150,
+      options: { type: 'datetime', format: 'yyyy-MM-dd HH:mm' },
+    }),
+    ...only(record?.told !== undefined, {
+      type: 'input',
+      model: 'content',
+      label: label('金额', 'reminderLists'),
+      width: 200,
+    }),
     {
       type: 'select',
       model: 'is_read',
@@ -116,28 +151,35 @@ function columnsOf(reminder: Reminder): ResourceColumn[] {
         [1, label('已读'), 'grey'],
       ],
     },
-    ...('module' in reminder && !reminder.told
-      ? []
-      : [
-          {
-            type: 'input',
-            model: 'content',
-            label: label('内容'),
-            width: told ? 480 : 260,
-          } as const,
-        ]),
-    ...(told
-      ? []
-      : ([
-          { type: 'input', model: 'customer_name', label: label('客户'), width: 200 },
-          'results' in reminder
-            ? { type: 'input', model: 'decided_by_name', label: label('审批人'), width: 110 }
-            : { type: 'input', model: 'owner_name', label: label('负责人'), width: 110 },
-          ...('results' in reminder
-            ? []
-            : [{ type: 'input', model: 'state', label: label('状态'), width: 110 } as const]),
-        ] satisfies ResourceColumn[])),
+    ...only(record === undefined, {
+      type: 'input',
+      model: 'content',
+      label: label('内容'),
+      width: told ? 480 : 260,
+    }),
+    ...only(results, {
+      type: 'input',
+      model: 'decided_by_name',
+      label: label('审批人'),
+      width: 110,
+    }),
+    ...only(!results && !told, {
+      type: 'input',
+      model: 'owner_name',
+      label: label('负责人'),
+      width: 110,
+    }),
+    ...only(record?.states === true, {
+      type: 'input',
+      model: 'state',
+      label: label('状态'),
+      width: 110,
+    }),
   ];
+}
+
+function only(is: boolean, column: ResourceColumn): ResourceColumn[] {
+  return is ? [column] : [];
 }
 
 function actionsOf({ key, ...reminder }: Reminder): ResourceAction[] {

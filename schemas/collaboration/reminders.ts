@@ -37,6 +37,13 @@ export interface DueReminder extends AnyReminder {
   aheadField?: string;
   /** setting of the company that says so instead */
   aheadSetting?: string;
+  /** models of whom to call: a contact that it refers to, a number of its own */
+  person?: string;
+  phone?: string;
+  /** it tells when somebody was last in touch */
+  followed?: true;
+  /** those that remind differ in their state, which is told */
+  states?: true;
   /** models of amounts that an entry tells, apart from each other, where they are not 0 */
   told?: readonly string[];
   /** days after which it is forgotten; absent: never */
@@ -82,6 +89,9 @@ export interface NotificationReminder extends AnyReminder {
 export interface ReturnReminder extends AnyReminder {
   returns: 'pool';
 }
+
+/** The orders of a list of reminders; absent: the most urgent or the newest first. */
+export const REMINDER_SORTS = ['due', '-due'] as const;
 
 /** Whose entries a reader wants to see: those for himself, or those of the others within reach. */
 export const REMINDER_OWNERS = ['mine', 'below'] as const;

@@ -68,6 +68,8 @@ export interface ResourceColumn extends FieldItem {
   sorts?: true;
   /** of rows that come all at once: the search looks into it */
   searched?: true;
+  /** of a reference: the model of what it is called */
+  named?: string;
   /** shown to those only who choose it */
   offered?: true;
   /** the model of a person's picture, which stands before the value */

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { REMINDER_SORTS } from '../collaboration/reminders.ts';
 import {
   defineEndpoint,
   NullAnswer,
@@ -33,6 +34,11 @@ const Query = Type.Object({
   start: Type.Optional(Day),
   end: Type.Optional(Day),
   keyword: Type.Optional(Text),
+  sort: Type.Optional(
+    Type.Enum([...REMINDER_SORTS], {
+      description: 'by when it is due; absent: the most urgent or the newest first',
+    }),
+  ),
 });
 const Row = Type.Object({
   module: Type.String({ description: 'empty: it is about no record' }),
@@ -43,6 +49,10 @@ const Row = Type.Object({
   name: Type.String(),
   customer_id: MaybeId,
   customer_name: Type.String(),
+  contact_id: Type.Optional(MaybeId),
+  contact_name: Type.Optional(Type.String()),
+  mobile: Type.Optional(Type.String({ description: 'the number to call, where it may be seen' })),
+  last_contact_time: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   owner_user_id: MaybeId,
   owner_name: Type.String(),
   due: Type.String({ description: 'when it is due, or when the approval was started or decided' }),

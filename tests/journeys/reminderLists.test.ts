@@ -51,6 +51,7 @@ test('a list of reminders is narrowed by whose, by days and by what was read; a 
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date());
   const stem = String(Date.now()).slice(-6);
   const [old, recent, fresh] = [`久未联系 ${stem}`, `昨日该访 ${stem}`, `今日该访 ${stem}`];
+  const phone = `139${stem}07`;
   const ids: number[] = [];
   for (const [name, ago] of [
     [old, 9],
@@ -60,6 +61,7 @@ test('a list of reminders is narrowed by whose, by days and by what was read; a 
     const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
       name,
       next_contact_time: `${addDays(today, -ago)} 00:00:00`,
+      ...(ago === 9 && { mobile: phone }),
     });
     ids.push(id);
   }
@@ -103,6 +105,25 @@ test('a list of reminders is narrowed by whose, by days and by what was read; a 
   await from.press('Tab');
   await expectNames(old, recent, fresh);
 
+  // the most urgent first, or the latest; the number to call stands beside it
+  await expect(rows.nth(0)).toContainText(old);
+  await page
+    .getByRole('columnheader', { name: /^下次跟进时间/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page).toHaveURL(/sort=due/);
+  await page
+    .getByRole('columnheader', { name: /^下次跟进时间/ })
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(rows.nth(0)).toContainText(fresh);
+  await expect(rows.filter({ hasText: old }).getByRole('link', { name: phone })).toHaveAttribute(
+    'href',
+    `tel:${phone}`,
+  );
+
   await rows.filter({ hasText: old }).getByRole('link', { name: old, exact: true }).click();
   await expect(page.getByRole('dialog', { name: old })).toContainText(addDays(today, -9));
   await page.keyboard.press('Escape');
@@ -133,6 +154,11 @@ test('a list of reminders is narrowed by whose, by days and by what was read; a 
     .getByRole('row')
     .filter({ has: page.getByRole('gridcell') });
   await expect(birthdays).toHaveCount(1);
+  // whose contact it is, one press away
+  await birthdays.getByText(old, { exact: true }).click();
+  await expect(page.getByRole('dialog', { name: old })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await birthdays.getByRole('link', { name: `寿星 ${stem}`, exact: true }).click();
   await expect(page.getByRole('dialog', { name: `寿星 ${stem}` })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,7 +1,11 @@
 import type { ParamsOf, ResponseOf } from '../../../schemas/endpoints/index.ts';
 import type { Channel, OuterChannel } from '../../../schemas/collaboration/channels.ts';
 import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
-import { type ApprovalReminder, isSwitchedOn } from '../../../schemas/collaboration/reminders.ts';
+import {
+  type ApprovalReminder,
+  type DueReminder,
+  isSwitchedOn,
+} from '../../../schemas/collaboration/reminders.ts';
 import type { ReminderKey } from '../../../schemas/navigation/routes.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { listReminderRecords, notificationsFor, type RemindedRow } from '../../records/index.ts';
@@ -47,7 +51,7 @@ export function listOf(key: ReminderKey, channel: Channel = 'bell') {
     if (!isSwitchedOn(reminder, caller.settings)) return { list: [], count: 0 };
     if (isDue(reminder)) {
       const { file, list, count } = await listReminderRecords(caller, reminder, query);
-      return { count, list: list.map((reminded) => present(file.key, reminded)) };
+      return { count, list: list.map((reminded) => present(file.key, reminder, reminded)) };
     }
     // All others are somebody's own: those of others are in no list.
     if (query.whose === 'below') return { list: [], count: 0 };
@@ -57,8 +61,8 @@ export function listOf(key: ReminderKey, channel: Channel = 'bell') {
   };
 }
 
-/** A page of what lies within the days and says the words asked for. */
-function pageOf(rows: readonly Row[], { page, size, start, end, keyword = '' }: Query): List {
+/** A page of what lies within the days and says the words asked for, in the order of its source unless another is asked for. */
+function pageOf(rows: readonly Row[], { page, size, start, end, keyword = '', sort }: Query): List {
   const words = keyword.trim().toLowerCase();
   const found = rows.filter(
     ({ due, name, customer_name, content = '' }) =>
@@ -66,20 +70,29 @@ function pageOf(rows: readonly Row[], { page, size, start, end, keyword = '' }: 
       (end === undefined || due <= `${end}~`) &&
       [name, customer_name, content].some((text) => text.toLowerCase().includes(words)),
   );
-  return { list: found.slice((page - 1) * size, page * size), count: found.length };
+  const sign = sort === '-due' ? -1 : 1;
+  const ordered = sort
+    ? found.toSorted((a, b) => (a.due === b.due ? 0 : a.due < b.due ? -sign : sign))
+    : found;
+  return { list: ordered.slice((page - 1) * size, page * size), count: found.length };
 }
 
 function present(
   module: string,
+  { person, phone, followed }: DueReminder,
   { row, due, mark, is_read, told }: RemindedRow,
 ): List['list'][number] {
   const { id, name, number, owner_user_id, display } = row;
+  const numberIn = (model: string) => (typeof row[model] === 'number' ? row[model] : null);
   return {
     module,
     module_id: id,
     name: name || number || '',
-    customer_id: typeof row.customer_id === 'number' ? row.customer_id : null,
+    customer_id: numberIn('customer_id'),
     customer_name: display.customer_id ?? '',
+    ...(person && { contact_id: numberIn(person), contact_name: display[person] ?? '' }),
+    ...(phone && { mobile: typeof row[phone] === 'string' ? row[phone] : '' }),
+    ...(followed && { last_contact_time: row.last_contact_time ?? null }),
     owner_user_id: owner_user_id === '--' ? null : owner_user_id,
     owner_name: display.owner_user_id ?? '',
     due,

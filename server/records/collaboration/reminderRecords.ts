@@ -9,6 +9,7 @@ import {
   nextAnniversary,
   OWNED_BY_ME,
   receiversOf,
+  type REMINDER_SORTS,
   type ReminderOwner,
 } from '../../../schemas/collaboration/reminders.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
@@ -48,6 +49,8 @@ export interface RemindedQuery {
   start?: string | undefined;
   end?: string | undefined;
   keyword?: string | undefined;
+  /** the latest first */
+  sort?: (typeof REMINDER_SORTS)[number] | undefined;
 }
 
 export interface RemindedRow {
@@ -75,7 +78,7 @@ export function listReminderRecords(
     const page: PageQuery = {
       module: context.own.key,
       where: [...reach.where, ...testsOf(asked, query), ...said.tests],
-      sort: [asked.sort],
+      sort: [{ ...asked.sort, descending: query.sort === '-due' }],
       size: query.size,
       offset: (query.page - 1) * query.size,
     };
@@ -251,7 +254,7 @@ function byOf({ own, slots, full, tx }: RecordContext, model: string) {
 
 function testsOf(
   asked: Asked,
-  { whose, read, start, end }: Omit<RemindedQuery, 'page' | 'size' | 'keyword'>,
+  { whose, read, start, end }: Omit<RemindedQuery, 'page' | 'size' | 'keyword' | 'sort'>,
 ): Expression<SqlBool>[] {
   const {
     context,

@@ -20,15 +20,20 @@ export type ResourceRow = TableRecord & {
 
 /** The rows of an answer. One without a number of its own is numbered by its place. */
 export function rowsOf(
-  { rows, title }: Resource,
+  { rows, title, columns }: Resource,
   answered: readonly Row[],
   locale: Locale,
 ): ResourceRow[] {
+  const references = columns.flatMap(({ model, named }) =>
+    named ? [[model, named] as const] : [],
+  );
   return answered.map(flat).map((raw, at) => ({
     ...inWords(raw, locale),
     id: numberOf(raw[rows.id ?? 'id']) ?? numberOf(raw.id) ?? at + 1,
     name: valueAsText(raw[title]),
-    display: {},
+    display: Object.fromEntries(
+      references.map(([model, named]) => [model, valueAsText(raw[named])] as const),
+    ),
     key: valueAsText(raw[rows.id ?? 'id']),
     raw,
   }));
