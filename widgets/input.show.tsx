@@ -18,7 +18,7 @@ export function TextShow({ field, value, compact, locale }: ShowProps<string | n
       href={href}
       rel="noopener noreferrer"
       target={href.startsWith('http') ? '_blank' : undefined}
-      className="text-accent underline-offset-2 hover:underline"
+      className={`underline-offset-2 hover:underline ${compact ? 'hover:text-accent' : 'text-accent'}`}
     >
       {compact ? text : <AddressText text={text} />}
     </a>

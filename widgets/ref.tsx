@@ -52,7 +52,7 @@ function RecordLink({
       type="button"
       title={compact ? text : undefined}
       onClick={() => host.open(module, Number(id))}
-      className={`max-w-full text-start align-bottom text-accent underline-offset-2 hover:underline ${compact ? 'inline-block truncate' : 'wrap-break-word'}`}
+      className={`max-w-full text-start align-bottom underline-offset-2 hover:underline ${compact ? 'inline-block truncate hover:text-accent' : 'wrap-break-word text-accent'}`}
     >
       {text}
     </button>
