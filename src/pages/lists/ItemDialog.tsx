@@ -64,14 +64,17 @@ export function ItemDialog({
     setBusy(true);
     const content = {
       type,
-      name: said,
       ...(kind.colors && { color }),
       ...(kind.levels && { parent_id: Number(parent) }),
     };
     const done = await save(() =>
       item
-        ? changeItem({ id: item.id, ...content })
-        : addItem({ ...content, ...(code.trim() !== '' && { value: code.trim() }) }, key),
+        ? // A standard name that was only read stays one, in every language.
+          changeItem({ id: item.id, ...(said !== item.name && { name: said }), ...content })
+        : addItem(
+            { ...content, name: said, ...(code.trim() !== '' && { value: code.trim() }) },
+            key,
+          ),
     ).finally(() => setBusy(false));
     if (!done) return;
     toast.success(t`保存成功`);

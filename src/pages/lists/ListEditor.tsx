@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
+import { standardName } from '../../../schemas/vocabulary/standardNames.ts';
 import { type ListKind, listKind } from '../../../schemas/vocabulary/listKinds.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -49,7 +51,8 @@ function Editor({
 }: ListEditorProps & { kind: ListKind }) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { data: items, error, mutate } = useItems(type);
+  const { data, error, mutate } = useItems(type);
+  const items = data?.map((item) => ({ ...item, name: standardName(type, item, locale) }));
   const { data: counts } = useItemCounts(kind.levels ? type : undefined);
   const [open, setOpen] = useState<Open | undefined>(
     fresh === undefined ? undefined : { kind: 'edit' },
@@ -57,7 +60,7 @@ function Editor({
   const close = () => setOpen(undefined);
   const words = translate(kind.label, locale);
   // In the middle of a button or a sentence
-  const what = words.toLowerCase();
+  const what = nounIn(words, locale, 'one');
   const Heading = level === 1 ? 'h1' : 'h2';
   if (error && !items)
     return (
@@ -84,7 +87,10 @@ function Editor({
       {hint !== undefined && <p className="text-sm text-text-2">{hint}</p>}
       {!items && <SkeletonRows rows={6} columns={3} />}
       {items?.length === 0 && (
-        <EmptyState title={t`还没有${what}`} text={t`新增之后，表单里就可以选择。`} />
+        <EmptyState
+          title={t`还没有${{ what: nounIn(words, locale, 'many') }}`}
+          text={t`新增之后，表单里就可以选择。`}
+        />
       )}
       {rows.length > 0 && (
         <ul aria-label={words} className="divide-y divide-line rounded-lg border border-line">
