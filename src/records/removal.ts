@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { nounIn } from '../../schemas/i18n/nouns.ts';
 import { translate } from '../../schemas/i18n/label.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
@@ -15,7 +16,7 @@ export async function deleteConfirmation(
   along: readonly RelatedDeletion[],
   locale: Locale,
 ): Promise<string> {
-  const words = translate(file.label, locale);
+  const words = nounIn(translate(file.label, locale), locale, 'one');
   const { deletion } = file;
   const question =
     along.length > 0 && deletion?.withChildren ? deletion.withChildren : deletion?.ask;

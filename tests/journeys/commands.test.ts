@@ -143,7 +143,7 @@ test('in another language by its words, with the pages of the back-office and wh
   await page.keyboard.press('Control+k');
   const panel = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.type('new customer');
-  await expect(panel.getByRole('option', { selected: true })).toHaveText('New Customer');
+  await expect(panel.getByRole('option', { selected: true })).toHaveText('New customer');
   await panel.getByRole('combobox').fill('api');
   await expect(panel.getByRole('option', { selected: true })).toContainText('API apps');
   await page.keyboard.press('Enter');

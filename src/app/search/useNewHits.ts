@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import useSWR from 'swr';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { CUSTOM_ROUTE, MODULE_ROUTES } from '../../../schemas/navigation/routes.ts';
 import { useLocale } from '../../data/definitions.ts';
@@ -33,7 +34,7 @@ export function useNewHits(): Hit[] {
   return files
     .filter((file) => mayAdd(me, file))
     .map((file) => {
-      const words = translate(file.label, locale);
+      const words = nounIn(translate(file.label, locale), locale, 'one');
       return {
         key: `new-${file.key}`,
         title: t`新增${words}`,

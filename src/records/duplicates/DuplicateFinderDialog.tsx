@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
@@ -20,7 +21,8 @@ type Tab = 'groups' | 'apart' | 'merges';
 /** Records of a module that seem to mean the same, those that were called different, and what was merged. */
 export function DuplicateFinderDialog({ file, onClose }: DuplicateFinderDialogProps) {
   const { t } = useLingui();
-  const words = translate(file.label, useLocale());
+  const locale = useLocale();
+  const words = nounIn(translate(file.label, locale), locale, 'many');
   const [tab, setTab] = useState<Tab>('groups');
   const [merging, setMerging] = useState<readonly number[]>();
   return (

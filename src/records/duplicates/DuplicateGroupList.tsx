@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
@@ -21,7 +22,8 @@ export function DuplicateGroupList({
   onMerge(ids: readonly number[]): void;
 }) {
   const { t, i18n } = useLingui();
-  const words = translate(file.label, useLocale());
+  const locale = useLocale();
+  const words = nounIn(translate(file.label, locale), locale, 'many');
   const [wanted, setPage] = useState(1);
   const { data, error, mutate } = useDuplicateGroups(file.key, { page: wanted, size: SIZE });
   if (error && !data) return <ErrorState onRetry={() => void mutate()} />;

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import useSWR from 'swr';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -26,7 +27,8 @@ type Scope = 'chosen' | 'list';
 /** Takes the list out as it is filtered, sorted and shown. */
 export function ExportDialog({ list, file, onClose }: ExportDialogProps) {
   const { t, i18n } = useLingui();
-  const words = translate(file.label, useLocale());
+  const locale = useLocale();
+  const words = nounIn(translate(file.label, locale), locale, 'many');
   // all that match are the list itself
   const chosen = list.selection.whole ? [] : list.selection.rows.map(({ id }) => id);
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');

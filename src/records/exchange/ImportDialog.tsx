@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -23,7 +24,8 @@ export interface ImportDialogProps {
 /** A spreadsheet becomes records: choose it, say what its columns mean, look at what would happen, do it, take it back. */
 export function ImportDialog({ file, begun, onClose }: ImportDialogProps) {
   const { t } = useLingui();
-  const words = translate(file.label, useLocale());
+  const locale = useLocale();
+  const words = nounIn(translate(file.label, locale), locale, 'many');
   const state = useImport(file.key, begun);
   const { now, busy } = state;
   return (

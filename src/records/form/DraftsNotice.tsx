@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FilePen, X } from 'lucide-react';
 import { useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { relativeTime } from '../../../schemas/values/dates.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
@@ -65,7 +66,7 @@ function LeftDraft({ draft, onAnswer }: { draft: Left; onAnswer(): void }) {
   const { module, id, time, name } = draft;
   const { file } = useModule(module);
   const [when] = useState(() => relativeTime(time, Date.now(), document.documentElement.lang));
-  const words = file ? translate(file.label, locale) : '';
+  const words = file ? nounIn(translate(file.label, locale), locale, 'one') : '';
   const title = name
     ? id === undefined
       ? t`新增${words}「${name}」`

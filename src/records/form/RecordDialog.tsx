@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { RecordStore } from '../../../widgets/form/state/store.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -24,7 +25,7 @@ export function RecordDialog({ onClose, ...request }: RecordDialogProps) {
   const editing = useEditing(request, onClose);
   const { file, session, runtime, locale, saving, draft, dirty, merge, submit } = editing;
   const body = useRef<HTMLDivElement>(null);
-  const words = file ? translate(file.label, locale) : '';
+  const words = file ? nounIn(translate(file.label, locale), locale, 'one') : '';
   const phone = usePhone();
   const name = editing.record?.name;
 

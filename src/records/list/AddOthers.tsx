@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import useSWR from 'swr';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
@@ -34,7 +35,7 @@ export function AddOthers({ file }: { file: ModuleFile }) {
   return files
     .filter((each) => mayAdd(viewer, each))
     .map((each) => {
-      const words = translate(each.label, locale);
+      const words = nounIn(translate(each.label, locale), locale, 'one');
       const label = t`新增${words}`;
       if (phone)
         return (

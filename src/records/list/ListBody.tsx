@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -90,7 +91,11 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
         <EmptyState
           title={t`这个场景不存在，或没有共享给您`}
           text={t`请向发来链接的人确认，或查看其他场景。`}
-          action={<Button onClick={() => list.openScene('all')}>{t`查看全部${words}`}</Button>}
+          action={
+            <Button
+              onClick={() => list.openScene('all')}
+            >{t`查看全部${{ words: nounIn(words, locale, 'many') }}`}</Button>
+          }
         />
       </Middle>
     );
@@ -113,7 +118,7 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
   if (list.rows.length === 0)
     return (
       <Middle>
-        <NoRows list={list} words={words} onAdd={onAdd} />
+        <NoRows list={list} words={words} locale={locale} onAdd={onAdd} />
       </Middle>
     );
   const shared = {

@@ -1,4 +1,6 @@
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { useLingui } from '@lingui/react/macro';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
@@ -8,12 +10,15 @@ export interface NoRowsProps {
   list: RecordListState;
   /** what the records are called */
   words: string;
+  locale: Locale;
   onAdd(): void;
 }
 
 /** Why a list is empty, and what to do about it. */
-export function NoRows({ list, words, onAdd }: NoRowsProps) {
+export function NoRows({ list, words: name, locale, onAdd }: NoRowsProps) {
   const { t } = useLingui();
+  const words = nounIn(name, locale, 'many');
+  const one = nounIn(name, locale, 'one');
   if (list.narrowedBy === 'view')
     return (
       <EmptyState
@@ -34,11 +39,13 @@ export function NoRows({ list, words, onAdd }: NoRowsProps) {
   return (
     <EmptyState
       title={t`还没有${words}`}
-      text={list.canAdd ? t`新增第一条${words}，它会显示在这里。` : t`有数据后会显示在这里。`}
+      text={
+        list.canAdd ? t`新增第一条${{ words: one }}，它会显示在这里。` : t`有数据后会显示在这里。`
+      }
       action={
         list.canAdd && (
           // The one primary button of the screen stands in the header.
-          <Button icon={<Icon name="plus" />} onClick={onAdd}>{t`新增${words}`}</Button>
+          <Button icon={<Icon name="plus" />} onClick={onAdd}>{t`新增${{ words: one }}`}</Button>
         )
       }
     />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
@@ -29,7 +30,7 @@ export function RecycleBin({ file, onClose }: RecycleBinProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const module = file.view?.of ?? file.key;
-  const words = translate(file.label, locale);
+  const words = nounIn(translate(file.label, locale), locale, 'many');
   const [page, setPage] = useState(1);
   const size = LIMITS.pageSize;
   const { data, error, mutate } = useRecycled(module, { page, size });

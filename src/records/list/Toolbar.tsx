@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { isOtherView } from '../../../schemas/views/listViews.ts';
@@ -49,6 +50,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
   const { density, setDensity } = useDensity();
   const words = list.file ? translate(list.file.label, locale) : '';
   const title = list.file?.listLabel ? translate(list.file.listLabel, locale) : words;
+  const one = nounIn(words, locale, 'one');
   const total = i18n.number(list.count);
   const exchange = useExchange(list);
   const finder = useFinder(list);
@@ -99,7 +101,7 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
         <SearchBox
           value={list.keyword}
           onSearch={list.setKeyword}
-          label={t`搜索${title}`}
+          label={t`搜索${{ title: nounIn(title, locale, list.file?.listLabel ? 'one' : 'many') }}`}
           shortcut="/"
           className="min-w-0 flex-1 md:max-w-72"
         />
@@ -149,9 +151,9 @@ export function Toolbar({ list, locale, onAdd, onRecycle }: ToolbarProps) {
             onPointerEnter={() => void preloadForms()}
             onClick={onAdd}
             className="ms-1"
-            {...(phone && { 'aria-label': t`新增${words}` })}
+            {...(phone && { 'aria-label': t`新增${{ words: one }}` })}
           >
-            {phone ? t({ message: '新增', context: 'phone' }) : t`新增${words}`}
+            {phone ? t({ message: '新增', context: 'phone' }) : t`新增${{ words: one }}`}
           </Button>
         )}
       </div>

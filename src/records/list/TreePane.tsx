@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { mayOpenSetting } from '../../../schemas/navigation/adminPages.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
@@ -232,7 +233,7 @@ function useTreeCommands({
       : undefined;
   const page = listKind(field.refers ?? '')?.path;
   return {
-    add: add && { label: t`新增${words}`, run: add },
+    add: add && { label: t`新增${{ words: nounIn(words, locale, 'one') }}`, run: add },
     manage:
       page && mayOpenSetting(viewer, page)
         ? { label: t`管理${field.name}`, onClick: () => void navigate(page) }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { readDraft } from '../../data/drafts.ts';
 import { AboveStoryContext } from '../form/aboveStory.ts';
 import { quickModels } from '../form/quickModels.ts';
 import { MergeDialog, RecordFormBody } from '../form/RecordFormBody.tsx';
+import { useLocale } from '../../data/definitions.ts';
 import { useEditing } from '../form/useEditing.ts';
 import { preloadForms } from '../form/useRuntime.ts';
 import { useLayers } from '../layers.ts';
@@ -34,7 +36,8 @@ interface ComposerProps {
  */
 export function Composer({ presets, ...props }: ComposerProps) {
   const { t } = useLingui();
-  const { file, words, on } = props;
+  const { file, on } = props;
+  const words = nounIn(props.words, useLocale(), 'one');
   const [begun, setBegun] = useState<Readonly<Record<string, unknown>>>();
   const line = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
@@ -85,6 +88,7 @@ interface OpenProps extends Omit<ComposerProps, 'presets'> {
 
 function Open({ file, form, words, on, presets, onClose }: OpenProps) {
   const { t } = useLingui();
+  const one = nounIn(words, useLocale(), 'one');
   const slots = useFormSlots(file.key);
   const box = useRef<HTMLFormElement>(null);
   const editing = useEditing({ module: file.key, presets, on, resume: true }, onClose);
@@ -129,7 +133,7 @@ function Open({ file, form, words, on, presets, onClose }: OpenProps) {
   return (
     <form
       ref={box}
-      aria-label={t`新增${words}`}
+      aria-label={t`新增${{ words: one }}`}
       onSubmit={(event) => event.preventDefault()}
       className="mb-5 flex flex-col gap-3 rounded-lg border border-line-strong bg-surface-1 p-4 shadow-low"
     >

@@ -32,7 +32,7 @@ export function RelatedTab({
   const layers = useLayers();
   const { rowHeight } = useDensity();
   const [page, setPage] = useState(1);
-  const { made, declared, file, words, canAdd, addButton } = useRelatedTab({
+  const { made, declared, file, words, none, canAdd, addButton } = useRelatedTab({
     tab,
     parent,
     record,
@@ -71,7 +71,7 @@ export function RelatedTab({
   if (data.list.length === 0 && page === 1)
     return (
       <EmptyState
-        title={t`还没有${words}`}
+        title={none}
         text={canAdd ? t`添加后会显示在这里。` : undefined}
         action={
           canAdd && (

@@ -23,7 +23,7 @@ export function TimelineTab({ brief, ...props }: TimelineTabProps) {
   const { t } = useLingui();
   const { parent, record } = props;
   const frame = cx('flex flex-col', !brief && 'px-5 py-3');
-  const { made, declared, file, words, canAdd, presets } = useRelatedTab(props);
+  const { made, declared, file, words, none, canAdd, presets } = useRelatedTab(props);
   const size = brief?.size ?? declared?.size ?? LIMITS.timelineSize;
   const [pages, setPages] = useState(1);
   const first = useRelated(file, { parent: { module: parent.key, id: record.id }, page: 1, size });
@@ -60,7 +60,7 @@ export function TimelineTab({ brief, ...props }: TimelineTabProps) {
     return (
       <div className={cx(frame, 'flex-1')}>
         {composer}
-        <EmptyState title={t`还没有${words}`} text={canAdd ? t`添加后会显示在这里。` : undefined} />
+        <EmptyState title={none} text={canAdd ? t`添加后会显示在这里。` : undefined} />
       </div>
     );
   const shown = Math.min(pages * size, count);

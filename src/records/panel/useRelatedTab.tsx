@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -35,10 +36,11 @@ export function useRelatedTab({ tab, parent, record, around }: RelatedTabProps) 
   const add = () => void layers.openForm({ module: tab.module, presets: presets() });
   const addButton = canAdd && (
     <Button size="small" icon={<Icon name="plus" size={14} />} onClick={add}>
-      {t`添加${words}`}
+      {t`添加${{ words: nounIn(words, locale, 'one') }}`}
     </Button>
   );
-  return { made, declared, file, words, canAdd, presets, addButton };
+  const none = t`还没有${{ words: nounIn(words, locale, 'many') }}`;
+  return { made, declared, file, words, none, canAdd, presets, addButton };
 }
 
 /** The tab of an own object, which no module file declares: joined by its first field that points here. */

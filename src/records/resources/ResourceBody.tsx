@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
@@ -97,7 +98,7 @@ function None({ list, onRun }: Pick<ResourceBodyProps, 'list' | 'onRun'>) {
   const { t } = useLingui();
   const viewer = useMe();
   const { file, locale, address } = list;
-  const words = translate(file.row, locale);
+  const words = nounIn(translate(file.row, locale), locale, 'many');
   if (list.narrowed)
     return (
       <Middle>

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { nounIn } from '../../../../schemas/i18n/nouns.ts';
 import { type Locale, languageOf } from '../../../../schemas/i18n/locale.ts';
 import { translate } from '../../../../schemas/i18n/label.ts';
 import { LIMITS } from '../../../../schemas/limits.ts';
@@ -31,7 +32,7 @@ export function TimelineView({ list, locale }: { list: RecordListState; locale: 
   if (!file || !form || !field || !data)
     return <SkeletonLines lines={10} className="px-4 py-3 md:px-6" />;
   if (data.count === 0) {
-    const words = translate(file.label, locale);
+    const words = nounIn(translate(file.label, locale), locale, 'many');
     return (
       <EmptyState
         filtered={list.narrowedBy !== undefined}
