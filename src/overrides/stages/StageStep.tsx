@@ -77,7 +77,7 @@ export function StageStep({
           title={stage.description || title}
           className={cx(body, stageLook(stage, current), 'bg-transparent! outline-offset-[-3px]')}
         >
-          <Words stage={stage} busy={busy} action={t`推进到`} />
+          <Words stage={stage} busy={busy} current={false} action={t`推进到`} />
         </button>
       ) : (
         <span
@@ -87,6 +87,7 @@ export function StageStep({
           <Words
             stage={stage}
             busy={busy}
+            current={current}
             action={stage.is_skipped === 1 ? t`已跳过` : stage.is_pass === 1 ? t`已通过` : ''}
           />
         </span>
@@ -110,14 +111,21 @@ export function StageStep({
   );
 }
 
-function Words({ stage, busy, action }: { stage: Stage; busy: boolean; action: string }) {
+interface WordsProps {
+  stage: Stage;
+  busy: boolean;
+  current: boolean;
+  action: string;
+}
+
+function Words({ stage, busy, current, action }: WordsProps) {
   const { t } = useLingui();
   const { result } = stage;
   const Sign = result
     ? END_SIGN[result.value]
     : stage.is_skipped === 1
       ? SkipForward
-      : stage.is_pass === 1
+      : stage.is_pass === 1 && !current
         ? Check
         : undefined;
   const rate = result ? result.rate : stage.rate;
