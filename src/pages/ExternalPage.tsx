@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../widgets/ui/EmptyState.tsx';
 import { type MenuNode, useMenu } from '../data/viewer.ts';
+import { GonePage } from './GonePage.tsx';
 
 /** A page of another site, by the code of an entry in the reader's own menu: no other address can be shown here. */
 export function ExternalPage() {
@@ -12,9 +12,7 @@ export function ExternalPage() {
   const entry = flat(menu ?? []).find(({ menu_code }) => menu_code === code);
   if (!menu) return null;
   if (!entry || !/^https?:\/\//.test(entry.out_url))
-    return (
-      <EmptyState title={<h1>{t`菜单中没有这个页面`}</h1>} text={t`请联系管理员检查菜单设置。`} />
-    );
+    return <GonePage title={t`菜单中没有这个页面`} text={t`请联系管理员检查菜单设置。`} />;
   return (
     <div className="flex h-full flex-col">
       <div className="flex h-9 shrink-0 items-center gap-3 border-b border-line px-4 text-sm text-text-2">
