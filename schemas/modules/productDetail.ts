@@ -111,17 +111,7 @@ export const productDetail = {
       },
     },
   ],
-  columns: [
-    'name',
-    'spec_attr',
-    'number',
-    'product_id',
-    'price',
-    'unit',
-    'stock',
-    'state',
-    'update_time',
-  ],
+  columns: ['name', 'spec_attr', 'number', 'price', 'unit', 'stock', 'state', 'update_time'],
   sort: '-top_time,-create_time',
   states: [
     { value: 0, label: label('已下架'), color: 'grey' },
