@@ -1,11 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { RightsGroup } from '../../../schemas/staff/rights.ts';
+import { cx } from '../../../widgets/ui/cx.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { SearchBox } from '../../../widgets/ui/SearchBox.tsx';
 import { useLocale } from '../../data/definitions.ts';
+
+/** A row of the matrix: a name, and what may be done with it. */
+const ROW = 'grid gap-x-3 px-3 py-1.5 text-sm sm:grid-cols-[160px_minmax(0,1fr)]';
 
 interface RightsTreeProps {
   tree: readonly RightsGroup[];
@@ -34,6 +39,7 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
         const groups = shown.filter((group) => group.kind === kind);
         const keys = groups.flatMap(({ permissions }) => permissions.map(({ key }) => key));
         const name = kinds[kind];
+        const verbs = kind === 'module' ? verbsOf(tree, locale) : [];
         return (
           groups.length > 0 && (
             <section key={kind} aria-label={name}>
@@ -51,11 +57,28 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
                 >{t`全不选`}</Button>
               </header>
               <ul className="divide-y divide-line rounded-md border border-line">
+                {verbs.length > 0 && (
+                  <li
+                    aria-hidden
+                    className={cx(
+                      ROW,
+                      'sticky top-0 z-10 bg-surface-2 text-xs text-text-2 max-xl:hidden',
+                    )}
+                  >
+                    <span />
+                    <span className="grid" style={columnsOf(verbs)}>
+                      {verbs.map((verb) => (
+                        <span key={verb}>{verb}</span>
+                      ))}
+                    </span>
+                  </li>
+                )}
                 {groups.map((group) => (
                   <Group
                     key={group.permissions[0]?.key ?? translate(group.label, locale)}
                     group={group}
                     held={held}
+                    verbs={isRowOf(verbs, group, locale) ? verbs : NONE}
                     onGive={give}
                   />
                 ))}
@@ -71,10 +94,13 @@ export function RightsTree({ tree, held, onChange }: RightsTreeProps) {
 function Group({
   group: { label, permissions },
   held,
+  verbs,
   onGive,
 }: {
   group: RightsGroup;
   held: readonly string[];
+  /** the columns that the rights stand in; none: one after the other */
+  verbs: readonly string[];
   onGive(keys: readonly string[], on: boolean): void;
 }) {
   const locale = useLocale();
@@ -82,7 +108,7 @@ function Group({
   const keys = permissions.map(({ key }) => key);
   const count = keys.filter((key) => held.includes(key)).length;
   return (
-    <li className="grid gap-x-3 px-3 py-1.5 text-sm sm:grid-cols-[140px_minmax(0,1fr)]">
+    <li className={cx(ROW, 'hover:bg-hover')}>
       <label className="flex min-h-7 items-center gap-2 self-start pointer-coarse:min-h-11">
         <input
           type="checkbox"
@@ -95,11 +121,16 @@ function Group({
         />
         <span className="min-w-0 break-words">{name}</span>
       </label>
-      <fieldset aria-label={name} className="flex flex-wrap gap-x-4">
+      <fieldset
+        aria-label={name}
+        className={cx('flex flex-wrap gap-x-4', verbs.length > 0 && 'xl:grid xl:gap-0')}
+        style={columnsOf(verbs)}
+      >
         {permissions.map((permission) => (
           <label
             key={permission.key}
             className="flex min-h-7 items-center gap-1.5 text-text-2 pointer-coarse:min-h-11"
+            style={placeOf(verbs, translate(permission.label, locale))}
           >
             <input
               type="checkbox"
@@ -107,10 +138,39 @@ function Group({
               checked={held.includes(permission.key)}
               onChange={(event) => onGive([permission.key], event.target.checked)}
             />
-            {translate(permission.label, locale)}
+            <span className={cx(verbs.length > 0 && 'xl:sr-only')}>
+              {translate(permission.label, locale)}
+            </span>
           </label>
         ))}
       </fieldset>
     </li>
   );
+}
+
+/** What may be done to the records of several modules, each once, in the order in which the modules say it. */
+function verbsOf(tree: readonly RightsGroup[], locale: Locale): readonly string[] {
+  const all = tree
+    .filter(({ kind }) => kind === 'module')
+    .flatMap(({ permissions }) => permissions.map(({ label }) => translate(label, locale)));
+  return [...new Set(all.filter((verb, at) => all.indexOf(verb) !== at))].toSorted(
+    (a, b) => all.indexOf(a) - all.indexOf(b),
+  );
+}
+
+const NONE: readonly string[] = [];
+
+/** What has rights of its own (reports) stands beside the columns. */
+function isRowOf(verbs: readonly string[], { permissions }: RightsGroup, locale: Locale): boolean {
+  return permissions.every(({ label }) => verbs.includes(translate(label, locale)));
+}
+
+function columnsOf(verbs: readonly string[]): CSSProperties {
+  return verbs.length === 0
+    ? {}
+    : { gridTemplateColumns: `repeat(${verbs.length}, minmax(0, 1fr))` };
+}
+
+function placeOf(verbs: readonly string[], verb: string): CSSProperties | undefined {
+  return verbs.length > 0 ? { gridColumnStart: verbs.indexOf(verb) + 1 } : undefined;
 }
