@@ -136,6 +136,9 @@ test('every preview is drawn at its true width and made to fit', async ({ page }
       ).length;
     });
   const room = (await pane.boundingBox())?.width ?? 0;
+  // A pane as narrow as this one begins with the width of a phone.
+  expect(await width()).toBe('390');
+  await pane.getByRole('button', { name: '手机宽度，改为桌面' }).click();
   for (const [mode, desktop] of [
     ['新增', '900'],
     ['详情', '960'],

@@ -32,6 +32,9 @@ import { useFoldedPanes, usePaneWidths, usePaneLayout } from './usePanes.ts';
 
 const Layers = lazyComponent(async () => (await import('./Layers.tsx')).Layers);
 
+/** px of the preview from which a form of a desktop can be read in it */
+const READABLE = 480;
+
 /** The designer of one module's fields: palette, canvas, properties, and what comes of it beside them. */
 export function Designer() {
   const { t } = useLingui();
@@ -54,7 +57,8 @@ export function Designer() {
     role: undefined,
     locale,
     theme: undefined,
-    width: phone ? 'phone' : 'desktop',
+    // A desktop made to fit a narrow pane is too small to read.
+    width: phone || widths.preview < READABLE ? 'phone' : 'desktop',
     record: undefined,
   });
   const [example, setExample] = useState<Readonly<Record<string, unknown>>>();

@@ -218,10 +218,12 @@ function Item({
       tabIndex={-1}
       aria-selected={active}
       onClick={once(onAdd)}
-      className={`flex h-7 cursor-grab items-center gap-1.5 rounded-md border bg-surface-1 px-2 text-sm select-none pointer-coarse:h-11 ${active ? 'border-accent' : 'border-line hover:border-line-strong'} ${isDragging ? 'opacity-50' : ''}`}
+      className={`flex min-h-7 cursor-grab items-center gap-1.5 rounded-md border bg-surface-1 px-2 py-1 text-sm leading-4 select-none pointer-coarse:min-h-11 ${active ? 'border-accent' : 'border-line hover:border-line-strong'} ${isDragging ? 'opacity-50' : ''}`}
     >
       <KindIcon kind={kind} className="shrink-0 text-text-3" />
-      <span className="min-w-0 flex-1 truncate">{translate(fieldKindRow(kind).label, locale)}</span>
+      <span className="min-w-0 flex-1 break-words">
+        {translate(fieldKindRow(kind).label, locale)}
+      </span>
     </div>
   );
 }

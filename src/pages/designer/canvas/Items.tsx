@@ -115,11 +115,12 @@ const Item = memo(function Item({ path, widget, container, level }: ItemProps) {
           {name}
         </p>
       ) : (
-        <div aria-hidden className="pointer-events-none relative flex items-start gap-2">
-          <div className="min-w-0 flex-1">
-            <WidgetPreview widget={widget} />
-          </div>
-          <Marks widget={widget} faults={faults.length} />
+        <div aria-hidden className="pointer-events-none relative">
+          <WidgetPreview widget={widget} />
+          {/* on the frame, not beside the box: the boxes of a column end below each other */}
+          <span className="absolute -end-0.5 -top-1 rounded bg-surface-1 px-0.5 empty:hidden">
+            <Marks widget={widget} faults={faults.length} />
+          </span>
         </div>
       )}
     </div>
@@ -249,7 +250,7 @@ function Marks({ widget, faults }: { widget: Widget; faults: number }) {
   ].filter(Boolean);
   return (
     signs.length > 0 && (
-      <span aria-hidden className="flex shrink-0 items-center gap-1 pt-1 text-text-3">
+      <span aria-hidden className="flex shrink-0 items-center gap-1 text-text-3">
         {signs}
       </span>
     )

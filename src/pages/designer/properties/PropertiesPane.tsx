@@ -216,18 +216,6 @@ function OnePanel({
           <Trans>系统字段：业务规则依赖它，不能删除，也不能改字段名和类型。</Trans>
         </p>
       )}
-      {faults.length > 0 && (
-        <div
-          role="alert"
-          className="border-b border-line bg-danger/10 px-3 py-2 text-xs text-danger"
-        >
-          <ul>
-            {faults.map(({ text }) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       <div className="px-3 py-2">
         <PanelForm
           key={widget.type}
@@ -241,6 +229,19 @@ function OnePanel({
           onChange={handleChange}
         />
       </div>
+      {/* at the foot: what is being typed above stays where it is when a fault comes or goes */}
+      {faults.length > 0 && (
+        <div
+          role="alert"
+          className="sticky bottom-0 z-10 border-t border-line bg-surface-1 text-xs text-danger"
+        >
+          <ul className="bg-danger/10 px-3 py-2">
+            {faults.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </div>
   );
 }
