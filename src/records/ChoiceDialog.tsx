@@ -106,7 +106,7 @@ export function ChoiceLists({
 
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      <div className="flex max-h-96 min-w-0 flex-col gap-3 overflow-y-auto max-md:max-h-64">
+      <div className="flex max-h-96 min-w-0 flex-col gap-3 overflow-y-auto max-md:max-h-[50dvh]">
         {!groups && <SkeletonLines lines={8} />}
         {groups?.map(({ label, choices }) => (
           <section key={label} aria-label={label || title}>

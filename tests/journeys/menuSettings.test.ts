@@ -167,7 +167,7 @@ test('tabs of a panel are put in order, named and hidden, the details stay [ADMI
   await expect(tabs.filter({ hasText: '操作日志' })).toHaveCount(0);
   await expect(tabs.filter({ hasText: '详细信息' })).toHaveAttribute('aria-selected', 'true');
 
-  await page.getByRole('button', { name: '恢复默认', exact: true }).click();
+  await page.getByRole('button', { name: '恢复此模块的默认', exact: true }).click();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByText('有未保存的修改')).toBeHidden();
   await staff.reload();

@@ -32,7 +32,7 @@ export function FlowList({ file, flows, onOpen }: FlowListProps) {
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-xl font-semibold">{t`${name}审批流`}</h1>
+        <h1 className="me-auto text-lg font-semibold">{t`${name}审批流`}</h1>
         <Button
           kind="primary"
           icon={<Icon name="plus" />}

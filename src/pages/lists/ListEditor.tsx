@@ -74,7 +74,7 @@ function Editor({
     <section aria-label={title} className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-3">
         <Heading
-          className={level === 1 ? 'me-auto text-xl font-semibold' : 'me-auto font-semibold'}
+          className={level === 1 ? 'me-auto text-lg font-semibold' : 'me-auto font-semibold'}
         >
           {title}
         </Heading>

@@ -15,7 +15,7 @@ export function OptionListsPage() {
   const name = search.get('name');
   const missing = lists && name !== null && !lists.some(({ value }) => value === name);
   return (
-    <div className="mx-auto flex max-w-[760px] flex-col gap-3 px-4 py-5 md:px-6">
+    <div className="mx-auto flex max-w-[900px] flex-col gap-3 px-4 py-5 md:px-6">
       {open ? (
         <>
           <Link to="/optionList" className="self-start text-sm text-accent hover:underline">

@@ -7,7 +7,7 @@ import { ListEditor } from './ListEditor.tsx';
 export function TagsPage() {
   const { t } = useLingui();
   return (
-    <div className="mx-auto max-w-[760px] px-4 py-5 md:px-6">
+    <div className="mx-auto max-w-[900px] px-4 py-5 md:px-6">
       <ListEditor
         type={TAG_LIST}
         level={1}

@@ -65,7 +65,7 @@ function Settings({ object }: { object: ObjectInfo }) {
   return (
     <div className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-2">
-        <h1 className="me-auto flex items-center gap-2 text-xl font-semibold">
+        <h1 className="me-auto flex items-center gap-2 text-lg font-semibold">
           {object.name}
           {object.stopped === 1 && <Badge color="amber">{t`已停用`}</Badge>}
         </h1>

@@ -11,6 +11,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Link, type LinkTest, saveLink, testLink, useLink } from '../../data/providers.ts';
+import { type MenuNode, useMenu } from '../../data/viewer.ts';
 import { copyText } from '../../records/panel/copyText.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
 import { runWithToast } from '../../records/runWithToast.ts';
@@ -37,7 +38,7 @@ export function LinkSetup({ link, more: More }: LinkSetupProps) {
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
       <header>
-        <h1 className="flex flex-wrap items-center gap-3 text-xl font-semibold">
+        <h1 className="flex flex-wrap items-center gap-3 text-lg font-semibold">
           {name}
           {data && (
             <Badge color={data.is_on === 1 && ready ? 'green' : 'grey'}>
@@ -94,6 +95,12 @@ function Guide({ link, data }: { link: LinkKey; data: Link }) {
   );
 }
 
+/** What a page of the reader's menu is called. */
+function pageTitle(menu: readonly MenuNode[] | undefined, path: string): string | undefined {
+  return menu?.flatMap((node) => [node, ...node.children]).find((node) => node.path === path)
+    ?.title;
+}
+
 /** The application as it is saved, and whether it works. */
 function Application({ link, data, ready }: { link: LinkKey; data: Link; ready: boolean }) {
   const { t } = useLingui();
@@ -102,12 +109,13 @@ function Application({ link, data, ready }: { link: LinkKey; data: Link; ready: 
   const [open, setOpen] = useState(false);
   const [result, setResult] = useState<LinkTest>();
   const [busy, setBusy] = useState(false);
+  const { data: menu } = useMenu();
   const { is_on, client_id, agent_id, home_page, has_secret } = data;
   const shown: Readonly<Record<string, string>> = {
     client_id,
     agent_id,
     secret: has_secret === 1 ? '••••••••' : '',
-    home_page,
+    home_page: [pageTitle(menu, home_page), home_page].filter(Boolean).join(' · '),
   };
 
   async function handleTest() {

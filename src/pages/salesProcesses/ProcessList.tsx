@@ -27,7 +27,7 @@ export function ProcessList({ processes, onOpen }: ProcessListProps) {
   return (
     <section aria-labelledby="sales-processes" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 id="sales-processes" className="me-auto text-xl font-semibold">{t`商机阶段`}</h1>
+        <h1 id="sales-processes" className="me-auto text-lg font-semibold">{t`商机阶段`}</h1>
         {processes.length > 0 && add}
       </header>
       <p className="text-sm text-text-2">{t`新建商机时选择一个商机组，由它决定商机经过哪些阶段。`}</p>

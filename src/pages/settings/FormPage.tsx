@@ -74,7 +74,7 @@ function Page({ file }: { file: SettingsFile }) {
     );
   return (
     <div className="mx-auto flex max-w-[900px] flex-col gap-4 px-4 py-5 md:px-6">
-      {!only && <h1 className="text-xl font-semibold">{title}</h1>}
+      {!only && <h1 className="text-lg font-semibold">{title}</h1>}
       {file.form.length > 0 &&
         (data ? <Filled file={file} page={data} /> : <SkeletonLines lines={10} />)}
       {elsewhere && (

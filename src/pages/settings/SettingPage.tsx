@@ -20,7 +20,7 @@ export function SettingPage() {
   return (
     <div className="mx-auto flex max-w-[1200px] flex-col gap-5 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-xl font-semibold">{t`后台管理`}</h1>
+        <h1 className="me-auto text-lg font-semibold">{t`后台管理`}</h1>
         <SearchBox
           label={t`搜索设置`}
           value={keyword}

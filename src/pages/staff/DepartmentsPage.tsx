@@ -54,9 +54,9 @@ export function DepartmentsPage() {
   }
 
   return (
-    <div className="mx-auto flex max-w-[1300px] flex-col gap-4 px-4 py-5 md:px-6">
+    <div className="mx-auto flex max-w-[1200px] flex-col gap-4 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-3">
-        <h1 className="me-auto text-xl font-semibold">{t`部门管理`}</h1>
+        <h1 className="me-auto text-lg font-semibold">{t`部门管理`}</h1>
         {add}
       </header>
       <p className="text-sm text-text-2">{t`数据范围「本部门」按这棵树计算；负责人能看到本部门和下级部门的数据。`}</p>

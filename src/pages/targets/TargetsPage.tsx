@@ -80,7 +80,7 @@ export function TargetsPage() {
     <div className="flex max-w-full flex-col gap-4 px-4 py-5 md:px-6">
       <header className="flex flex-wrap items-center gap-2">
         <div className="me-auto min-w-0">
-          <h1 className="text-xl font-semibold">{t`目标设置`}</h1>
+          <h1 className="text-lg font-semibold">{t`目标设置`}</h1>
           <p className="text-sm text-text-2">{t`在“全年”里输入总数，会平均分到十二个月。`}</p>
         </div>
         <span className="w-28">

@@ -158,13 +158,15 @@ export function Entries({ label, known, stored, groups, roles, onChange }: Entri
             >{t`新增外部链接`}</Button>
           </>
         ) : (
-          <Button
-            size="small"
-            kind="quiet"
-            className="ms-auto"
-            disabled={stored === undefined}
-            onClick={() => onChange(undefined)}
-          >{t`恢复默认`}</Button>
+          // The foot of the page takes back all modules; this one alone, and only where there is something to take back.
+          stored && (
+            <Button
+              size="small"
+              kind="quiet"
+              className="ms-auto"
+              onClick={() => onChange(undefined)}
+            >{t`恢复此模块的默认`}</Button>
+          )
         )}
       </div>
       <ol
