@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
 import { TIME_UNITS, type TimeUnit } from '../../../schemas/definition/reportFile.ts';
 import { period } from '../../../schemas/values/dates.ts';
-import { DateBox } from '../../../widgets/parts/dates/DateBox.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
-import { useLocale } from '../../data/definitions.ts';
 import { usePeople } from '../../data/people.ts';
 import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
+import { DayFilter } from '../../records/list/filters/DayFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { type PageAsk, PRESETS } from './ask.ts';
 import { useDepartmentOptions, usePresetNames } from './choices.ts';
@@ -25,8 +23,6 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
   const departments = useDepartmentOptions();
   const { data: people } = usePeople();
   const presets = usePresetNames();
-  const locale = useLocale();
-  const id = useId();
   const units: Record<TimeUnit, string> = {
     day: t`按日`,
     week: t`按周`,
@@ -104,25 +100,13 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
           onChange={(compare) => onChange({ compare })}
         />
       </span>
-      <span className="flex items-center gap-2 max-md:order-last max-md:col-span-2">
-        <label htmlFor={id} className="text-sm whitespace-nowrap text-text-2">{t`数据截至`}</label>
-        <span className="w-36 max-md:w-auto max-md:flex-1">
-          <DateBox
-            id={id}
-            label={t`数据截至`}
-            placeholder={t`现在`}
-            value={ask.asOf ?? ''}
-            readOnly={false}
-            invalid={false}
-            required={false}
-            kind="date"
-            format="yyyy-MM-dd"
-            locale={locale}
-            onChange={(day) => {
-              if (!day || dayIn(day)) onChange({ as_of: day ?? '' });
-            }}
-          />
-        </span>
+      <span className="max-md:order-last max-md:col-span-2">
+        <DayFilter
+          label={t`数据截至`}
+          placeholder={t`现在`}
+          value={ask.asOf ?? ''}
+          onChange={(as_of) => onChange({ as_of })}
+        />
       </span>
       {ask.asOf && (
         <div className="w-full max-md:order-last max-md:col-span-2">

@@ -6,7 +6,6 @@ import type { ReportName } from '../../../schemas/endpoints/reports.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { CUSTOM_REPORT, type CustomReport } from '../../../schemas/reporting/customReport.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
-import { DateBox } from '../../../widgets/parts/dates/DateBox.tsx';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
@@ -22,9 +21,11 @@ import {
   useReportFields,
 } from '../../data/reports.ts';
 import { useTargetIndexes } from '../../data/targets.ts';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { useMe } from '../../data/viewer.ts';
 import { DownloadButton } from '../../records/DownloadButton.tsx';
 import { dayIn } from '../../records/list/filters/DateRangeFilter.tsx';
+import { DayFilter } from '../../records/list/filters/DayFilter.tsx';
 import { Select } from '../../records/list/filters/Select.tsx';
 import { listWith } from '../../records/listWith.ts';
 import { useNow } from '../../records/useNow.ts';
@@ -51,9 +52,14 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
   const question = JSON.stringify(ask);
   const [turned, setTurned] = useState({ question, page: 1 });
   const page = turned.question === question ? turned.page : 1;
-  const [by, setBy] = useState('');
-  const [index, setIndex] = useState('');
-  const [since, setSince] = useState('');
+  const [params, setParams] = useQueryParams();
+  const chosen = (name: string, isAsked: boolean) =>
+    isAsked && !brief ? (params.get(name) ?? '') : '';
+  const choose = (change: Readonly<Record<string, string>>) =>
+    setParams((now) => withParams(now, change), { replace: true });
+  const by = chosen('field', file.key === 'customerCustom');
+  const index = chosen('index', file.source === 'targets');
+  const since = dayIn(chosen('since', file.source === 'moves')) ?? '';
   const indexes = useTargetIndexes(file.source === 'targets').data ?? [];
   const asked: ReportAsk = {
     ...ask,
@@ -92,15 +98,21 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
               label={t`指标`}
               value={index || (indexes[0]?.key ?? '')}
               options={indexes.map(({ key, label }) => ({ value: key, label }))}
-              onChange={setIndex}
+              onChange={(next) => choose({ index: next })}
             />
           </span>
         )}
         {!brief && file.key === 'customerCustom' && (
-          <Fields module={file.module} value={by} onChange={setBy} />
+          <Fields module={file.module} value={by} onChange={(field) => choose({ field })} />
         )}
         {!brief && file.source === 'moves' && (
-          <Since value={since || (data?.since ?? '')} onChange={setSince} />
+          <span className="print:hidden">
+            <DayFilter
+              label={t`变动开始于`}
+              value={since || (data?.since ?? '')}
+              onChange={(day) => choose({ since: day })}
+            />
+          </span>
         )}
         {!brief && mayExport && data && data.count > 0 && (
           <DownloadButton
@@ -172,35 +184,6 @@ function Failure({ error, onRetry }: { error: unknown; onRetry(): void }) {
         error.reportId !== undefined && { reportId: error.reportId })}
       onRetry={onRetry}
     />
-  );
-}
-
-/** The day at whose end moves begin. */
-function Since({ value, onChange }: { value: string; onChange(day: string): void }) {
-  const { t } = useLingui();
-  const locale = useLocale();
-  const id = useId();
-  return (
-    <span className="flex items-center gap-2 print:hidden">
-      <label htmlFor={id} className="text-sm whitespace-nowrap text-text-2">{t`变动开始于`}</label>
-      <span className="w-36">
-        <DateBox
-          id={id}
-          label={t`变动开始于`}
-          placeholder=""
-          value={value}
-          readOnly={false}
-          invalid={false}
-          required={false}
-          kind="date"
-          format="yyyy-MM-dd"
-          locale={locale}
-          onChange={(day) => {
-            if (!day || dayIn(day)) onChange(day ?? '');
-          }}
-        />
-      </span>
-    </span>
   );
 }
 
