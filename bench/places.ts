@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { CompanyDb, Database } from '../server/db/handle.ts';
@@ -21,6 +22,47 @@ export interface Generated {
   engines: readonly Engine[];
   dir: string;
   databaseUrl: string | undefined;
+}
+
+/** What every bench over generated customers is asked. */
+export interface Asked extends Generated {
+  /** measured at least so often */
+  rounds: number;
+  /** words of the cases to measure */
+  only: string;
+}
+
+/** Options of the command line that every such bench has, and the values of its own. */
+export function readOptions(own: ParseArgsOptionsConfig = {}) {
+  const { values } = parseArgs({
+    strict: false,
+    allowPositionals: true,
+    options: {
+      customers: { type: 'string', default: process.env.BENCH_CUSTOMERS ?? '1000000' },
+      fields: { type: 'string', default: '40' },
+      share: { type: 'string', default: '0.4' },
+      rounds: { type: 'string', default: '12' },
+      engine: { type: 'string' },
+      only: { type: 'string', default: '' },
+      dir: { type: 'string', default: '.bench' },
+      ...own,
+    },
+  });
+  const engines: readonly Engine[] =
+    values.engine === 'sqlite' || values.engine === 'postgres'
+      ? [values.engine]
+      : ['sqlite', 'postgres'];
+  const asked: Asked = {
+    customers: Number(values.customers),
+    fields: Number(values.fields),
+    share: Number(values.share),
+    rounds: Number(values.rounds),
+    engines,
+    dir: String(values.dir),
+    databaseUrl: process.env.DATABASE_URL,
+    only: String(values.only),
+  };
+  return { asked, values };
 }
 
 /** Where the tables of an opened database lie. */

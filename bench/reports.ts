@@ -2,9 +2,7 @@
 // The built-in reports of records, as their calls answer them, beside the same SQL written by hand, in one run, on each engine; and a list page beside a report that is
 // being worked out. The customers are those of bench/server.ts; opportunities and contracts are added to the largest company once.
 import '../server/i18n/registerLabels.ts';
-import { parseArgs } from 'node:util';
 import type { Database } from '../server/db/handle.ts';
-import type { Engine } from '../server/db/engines/dialect.ts';
 import { insertMany, listRecords, runReport } from '../server/records/index.ts';
 import type { Caller } from '../server/records/core/types.ts';
 import { planReport } from '../schemas/reporting/plan.ts';
@@ -13,10 +11,11 @@ import { randomFrom } from '../schemas/sampleData/random.ts';
 import { addDays } from '../schemas/values/dates.ts';
 import type { Hand } from './listCases.ts';
 import {
+  type Asked,
   forget,
-  type Generated,
   median,
   placeOf,
+  readOptions,
   repeated,
   round2,
   type Tables,
@@ -24,11 +23,9 @@ import {
   withCustomers,
 } from './places.ts';
 
-interface Options extends Generated {
+interface Options extends Asked {
   /** opportunities, and as many contracts */
   deals: number;
-  rounds: number;
-  only: string;
 }
 
 /** A report by hand: one statement, by columns of the table and values of its JSON. */
@@ -265,33 +262,6 @@ async function measureReaders(caller: Caller): Promise<void> {
   );
 }
 
-const { values } = parseArgs({
-  strict: false,
-  allowPositionals: true,
-  options: {
-    customers: { type: 'string', default: '1000000' },
-    deals: { type: 'string', default: '200000' },
-    fields: { type: 'string', default: '40' },
-    share: { type: 'string', default: '0.4' },
-    rounds: { type: 'string', default: '12' },
-    engine: { type: 'string' },
-    only: { type: 'string', default: '' },
-    dir: { type: 'string', default: '.bench' },
-  },
-});
-const engines: readonly Engine[] =
-  values.engine === 'sqlite' || values.engine === 'postgres'
-    ? [values.engine]
-    : ['sqlite', 'postgres'];
-const options: Options = {
-  customers: Number(values.customers),
-  deals: Number(values.deals),
-  fields: Number(values.fields),
-  share: Number(values.share),
-  rounds: Number(values.rounds),
-  engines,
-  dir: String(values.dir),
-  databaseUrl: process.env.DATABASE_URL,
-  only: String(values.only),
-};
+const { asked, values } = readOptions({ deals: { type: 'string', default: '200000' } });
+const options: Options = { ...asked, deals: Number(values.deals) };
 await withCustomers(options, (database, tables) => measure(database, tables, options));

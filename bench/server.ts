@@ -2,16 +2,15 @@
 // The list page of a large company, and of one that has a hundredth of all customers, through server/records, beside the same SQL written by hand, in one run, on each engine. PostgreSQL takes part when
 // DATABASE_URL names a server on which databases may be made. What was generated is kept, so that a second run measures at once.
 import '../server/i18n/registerLabels.ts';
-import { parseArgs } from 'node:util';
 import type { Database } from '../server/db/handle.ts';
-import type { Engine } from '../server/db/engines/dialect.ts';
 import { explainList, listRecords } from '../server/records/index.ts';
 import { loadCompanyCode } from '../server/seed/loadCompanies.ts';
 import { type Case, CASES } from './listCases.ts';
 import {
-  type Generated,
+  type Asked,
   median,
   placeOf,
+  readOptions,
   repeated,
   round2,
   type Tables,
@@ -19,10 +18,7 @@ import {
   withCustomers,
 } from './places.ts';
 
-export interface BenchOptions extends Generated {
-  rounds: number;
-  /** words of the cases to measure */
-  only: string;
+interface BenchOptions extends Asked {
   /** prints the plan of every case too */
   plans: boolean;
 }
@@ -131,33 +127,6 @@ async function compared(each: Case, { company, callers, hand }: Place, rounds: n
   };
 }
 
-const { values } = parseArgs({
-  strict: false,
-  allowPositionals: true,
-  options: {
-    customers: { type: 'string', default: process.env.BENCH_CUSTOMERS ?? '1000000' },
-    fields: { type: 'string', default: '40' },
-    share: { type: 'string', default: '0.4' },
-    rounds: { type: 'string', default: '12' },
-    engine: { type: 'string' },
-    only: { type: 'string', default: '' },
-    plans: { type: 'boolean', default: false },
-    dir: { type: 'string', default: '.bench' },
-  },
-});
-const engines: readonly Engine[] =
-  values.engine === 'sqlite' || values.engine === 'postgres'
-    ? [values.engine]
-    : ['sqlite', 'postgres'];
-const options: BenchOptions = {
-  customers: Number(values.customers),
-  fields: Number(values.fields),
-  share: Number(values.share),
-  rounds: Number(values.rounds),
-  engines,
-  dir: String(values.dir),
-  databaseUrl: process.env.DATABASE_URL,
-  only: String(values.only),
-  plans: values.plans === true,
-};
+const { asked, values } = readOptions({ plans: { type: 'boolean', default: false } });
+const options: BenchOptions = { ...asked, plans: values.plans === true };
 await withCustomers(options, (database, tables) => measure(database, tables, options));
