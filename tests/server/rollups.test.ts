@@ -8,6 +8,7 @@ import {
   undoMerge,
 } from '../../server/records/index.ts';
 import { updateContractStates } from '../../server/rules/contract.ts';
+import { namedWidget, widget as field } from './support/ownObject.ts';
 import { addCompany, roleIdIn, type TestCompany } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
 import { openTrade } from './support/trade.ts';
@@ -16,22 +17,7 @@ import { openTrade } from './support/trade.ts';
 
 const ORDER = 'order_c';
 const LINE = 'line_c';
-const TITLE = {
-  type: 'input',
-  name: '名称',
-  key: 'name',
-  model: 'name',
-  options: { required: true, system: true },
-  rules: [],
-};
-const field = (type: string, model: string, options: Record<string, unknown> = {}) => ({
-  type,
-  name: model,
-  key: model,
-  model,
-  options,
-  rules: [],
-});
+const TITLE = namedWidget('input', '名称', 'name', { required: true, system: true });
 const rollup = (model: string, of: Partial<Rollup>, options: Record<string, unknown> = {}) =>
   field('rollup', model, { rollup: { module: LINE, by: 'order', ...of }, ...options });
 const PAID = { field: 'paid', operator: 'eq', value: 1 } as const;

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResponseOf } from '../../schemas/endpoints/index.ts';
-import { addCompany, type TestCompany } from './support/companies.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { namedWidget as field, startWithObject, type WithObject } from './support/ownObject.ts';
 
 /* The rows of one record stand on consecutive lines of a spreadsheet. */
 
 const MODULE = 'crate_c';
-const field = (type: string, name: string, model: string, options = {}) => ({
-  type,
-  name,
-  key: model,
-  model,
-  options,
-  rules: [],
-});
 const FORM = {
   list: [
     field('input', '名称', 'name', { required: true, system: true }),
@@ -39,59 +30,49 @@ interface Row {
   [column: string]: unknown;
 }
 
-let server: TestServer;
-let company: TestCompany;
-let admin: string;
+let at: WithObject;
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-10T02:00:00Z') });
-  company = await addCompany(server.services, 'CRATES', '136000021');
-  admin = await server.signIn(company.people.admin.mobile, 'CRATES');
-  await ask('POST', '/rest/sys/custom/save', {
+  at = await startWithObject({
+    company: { code: 'CRATES', mobiles: '136000021' },
     key: MODULE,
     name: '箱',
-    title: 'name',
-    field_data: JSON.stringify(FORM),
+    form: FORM,
   });
 });
-afterAll(() => server.close());
+afterAll(() => at.server.close());
 
-async function ask<T>(method: string, path: string, body: object = {}) {
-  const answer = await server.call<T>(method, path, { token: admin, body });
-  expect(answer.code, answer.text).toBe(200);
-  return answer.data;
-}
 async function upload(lines: readonly string[]): Promise<Import> {
   const form = new FormData();
   form.append('module', MODULE);
   form.append('file', new File([lines.join('\n')], '箱.csv'));
-  return ask<Import>('POST', '/rest/sys/import/upload', form);
+  return at.ask<Import>('POST', '/rest/sys/import/upload', form);
 }
 async function checked(id: number): Promise<Import> {
   for (let round = 0; round < 50; round += 1) {
-    const found = await ask<Import>('POST', '/rest/sys/import/check', { id });
+    const found = await at.ask<Import>('POST', '/rest/sys/import/check', { id });
     if (found.state === 'ready') return found;
   }
   throw new Error('it is never judged');
 }
 async function written(id: number): Promise<Import> {
   for (let round = 0; round < 100; round += 1) {
-    const found = await ask<Import>('POST', '/rest/sys/import/run', { id });
+    const found = await at.ask<Import>('POST', '/rest/sys/import/run', { id });
     if (found.state === 'done') return found;
   }
   throw new Error('it is never written');
 }
 const verdicts = async (id: number) =>
-  (await ask<Rows>('GET', '/rest/sys/import/rows', { id, page: 1, size: 100 })).list;
+  (await at.ask<Rows>('GET', '/rest/sys/import/rows', { id, page: 1, size: 100 })).list;
 async function crates() {
-  const { list } = await ask<{ list: { id: number; name: string }[] }>(
+  const { list } = await at.ask<{ list: { id: number; name: string }[] }>(
     'POST',
     '/rest/crm/customobject/list',
     { module: MODULE },
   );
   const found = new Map<string, Row & { parts?: Row[] }>();
   for (const { id, name } of list) {
-    const { data_raw } = await ask<{ data_raw: Row & { parts?: Row[] } }>(
+    const { data_raw } = await at.ask<{ data_raw: Row & { parts?: Row[] } }>(
       'GET',
       `/rest/crm/customobject/read/${id}`,
       { module: MODULE },
@@ -117,7 +98,7 @@ test('lines whose key is empty or said again are rows of the record above', asyn
   const found = await crates();
   expect(found.get('第一箱')).toMatchObject({ note: '易碎', total: 8 });
   expect(found.get('第一箱')?.parts).toMatchObject([
-    { item: '轴', count: 3, amount: 6, cost: 7, by: company.people.sales.id },
+    { item: '轴', count: 3, amount: 6, cost: 7, by: at.company.people.sales.id },
     { item: '座', count: 1, cost: 7 },
     { item: '盖' },
   ]);
@@ -149,7 +130,7 @@ test('each fault stands at its line and its column, keeps the whole record out, 
     [4, [[1, '请输入 品名']]],
   ]);
   const fix = (row: number, column: number, value: unknown) =>
-    ask('POST', '/rest/sys/import/fix', { id, row, column, value });
+    at.ask('POST', '/rest/sys/import/fix', { id, row, column, value });
   await fix(2, 2, 5);
   await fix(3, 3, '');
   await fix(3, 1, '座');
@@ -181,7 +162,12 @@ test('a record that is there gets the rows of the spreadsheet, by their places; 
   const before = (await crates()).get('第五箱')?.parts ?? [];
   const again = async (text: readonly string[]) => {
     const { id, mapping } = await upload(text);
-    await ask('POST', '/rest/sys/import/setup', { id, mapping, policy: 'update', match: ['name'] });
+    await at.ask('POST', '/rest/sys/import/setup', {
+      id,
+      mapping,
+      policy: 'update',
+      match: ['name'],
+    });
     return checked(id);
   };
   expect((await again(lines)).counts).toEqual({ same: 3 });
@@ -210,10 +196,10 @@ test('a record of more lines than are judged at a time stays one', async () => {
 });
 
 test('the template has the columns of the rows', async () => {
-  const { url } = await ask<{ url: string }>('POST', '/rest/sys/import/template', {
+  const { url } = await at.ask<{ url: string }>('POST', '/rest/sys/import/template', {
     module: MODULE,
     format: 'csv',
   });
-  const [heading] = (await (await fetch(`${server.url}${url}`)).text()).split('\r\n');
+  const [heading] = (await (await fetch(`${at.server.url}${url}`)).text()).split('\r\n');
   expect(heading).toBe('名称 *,备注,配件 › 品名,配件 › 数量,配件 › 经手人');
 });

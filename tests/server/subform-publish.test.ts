@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCompany, type TestCompany } from './support/companies.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { widget as field, startWithObject, type WithObject } from './support/ownObject.ts';
 
 /* What becomes of the rows that records hold when the columns of their sub-form change. */
 
 const MODULE = 'pallet_c';
-const field = (type: string, model: string, options = {}) => ({
-  type,
-  name: model,
-  key: model,
-  model,
-  options,
-  rules: [],
-});
 const option = (...values: string[]) => ({ options: values.map((value) => ({ value })) });
 const ITEM = field('input', 'item');
 const COUNT = field('number', 'count');
@@ -33,43 +24,30 @@ const formOf = (columns: readonly object[]) => ({
   compute_formula: { total: 'SUM(LINES("parts", "twice"))' },
 });
 
-let server: TestServer;
-let company: TestCompany;
-let admin: string;
+let at: WithObject;
 let id: number;
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-10T02:00:00Z') });
-  company = await addCompany(server.services, 'PALLETS', '136000031');
-  admin = await server.signIn(company.people.admin.mobile, 'PALLETS');
-  await ask('POST', '/rest/sys/custom/save', {
+  at = await startWithObject({
+    company: { code: 'PALLETS', mobiles: '136000031' },
     key: MODULE,
     name: '托盘',
-    title: 'name',
-    field_data: JSON.stringify(formOf(OLD)),
+    form: formOf(OLD),
   });
-  id = await add([
-    { item: '轴', count: 3, weight: '12', grade: 'a' },
-    { item: '座', count: 1, weight: '重', grade: 'b' },
-  ]);
-  await add([{ item: '盖' }]);
+  id = await at.add({
+    name: '托盘',
+    parts: [
+      { item: '轴', count: 3, weight: '12', grade: 'a' },
+      { item: '座', count: 1, weight: '重', grade: 'b' },
+    ],
+  });
+  await at.add({ name: '托盘', parts: [{ item: '盖' }] });
 });
-afterAll(() => server.close());
+afterAll(() => at.server.close());
 
-const call = <T>(method: string, path: string, body: object = {}) =>
-  server.call<T>(method, path, { token: admin, body });
-async function ask<T>(method: string, path: string, body: object = {}) {
-  const answer = await call<T>(method, path, body);
-  expect(answer.code, answer.text).toBe(200);
-  return answer.data;
-}
-async function add(parts: object) {
-  const values = { module: MODULE, name: '托盘', parts: JSON.stringify(parts) };
-  return (await ask<{ id: number }>('POST', '/rest/crm/customobject/save', values)).id;
-}
 const stored = async () =>
   (
-    await ask<{ data_raw: { parts: Record<string, unknown>[]; total: number } }>(
+    await at.ask<{ data_raw: { parts: Record<string, unknown>[]; total: number } }>(
       'GET',
       `/rest/crm/customobject/read/${id}`,
       { module: MODULE },
@@ -77,10 +55,10 @@ const stored = async () =>
   ).data_raw;
 const cells = async (column: string) => (await stored()).parts.map((row) => row[column]);
 async function publish(columns: readonly object[], data?: object[]) {
-  const { version } = await ask<{ version: number }>('POST', '/rest/sys/fields/get_fields', {
+  const { version } = await at.ask<{ version: number }>('POST', '/rest/sys/fields/get_fields', {
     module: MODULE,
   });
-  return call<{ errors?: { field: string }[] }>('POST', '/rest/sys/fields/save', {
+  return at.call<{ errors?: { field: string }[] }>('POST', '/rest/sys/fields/save', {
     module: MODULE,
     version,
     field_data: JSON.stringify(formOf(columns)),
@@ -98,7 +76,7 @@ interface Change {
 }
 const impact = async (columns: readonly object[]) =>
   (
-    await ask<{ changes: Change[] }>('POST', '/rest/sys/fields/impact', {
+    await at.ask<{ changes: Change[] }>('POST', '/rest/sys/fields/impact', {
       module: MODULE,
       field_data: JSON.stringify(formOf(columns)),
     })

@@ -1,21 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCompany, type TestCompany } from './support/companies.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { namedWidget as field, startWithObject, type WithObject } from './support/ownObject.ts';
 import { readSheet } from './support/sheets.ts';
 
 /* The rows of a sub-form where people meet them besides the form: lists, spreadsheets, histories, paper. */
 
 const MODULE = 'parcel_c';
-const field = (type: string, name: string, model: string, options = {}) => ({
-  type,
-  name,
-  key: model,
-  model,
-  options,
-  rules: [],
-});
 const GRADES = [
   { value: 'a', label: '优等' },
   { value: 'b', label: '合格' },
@@ -37,55 +28,43 @@ const FORM = {
   config: {},
 };
 
-let server: TestServer;
-let company: TestCompany;
-let admin: string;
+let at: WithObject;
 let id: number;
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-10T02:00:00Z') });
-  company = await addCompany(server.services, 'SURFACES', '136000011');
-  admin = await server.signIn(company.people.admin.mobile, 'SURFACES');
-  await ask('POST', '/rest/sys/custom/save', {
+  at = await startWithObject({
+    company: { code: 'SURFACES', mobiles: '136000011' },
     key: MODULE,
     name: '包裹',
-    title: 'name',
-    field_data: JSON.stringify(FORM),
+    form: FORM,
   });
-  id = await add('第一批', [
-    { item: '轴', grade: 'a', count: 3 },
-    { item: '座', grade: 'b', count: 1, by: company.people.sales.id },
-    { item: '=1+1' },
-    { item: '盖' },
-  ]);
-  await add('空箱', []);
+  id = await at.add({
+    name: '第一批',
+    parts: [
+      { item: '轴', grade: 'a', count: 3 },
+      { item: '座', grade: 'b', count: 1, by: at.company.people.sales.id },
+      { item: '=1+1' },
+      { item: '盖' },
+    ],
+  });
+  await at.add({ name: '空箱', parts: [] });
 });
-afterAll(() => server.close());
-
-async function ask<T>(method: string, path: string, body: Record<string, unknown> = {}) {
-  const answer = await server.call<T>(method, path, { token: admin, body });
-  expect(answer.code, answer.text).toBe(200);
-  return answer.data;
-}
+afterAll(() => at.server.close());
 
 interface Row {
   [column: string]: unknown;
 }
-async function add(name: string, parts: readonly Row[]) {
-  const made = await ask<{ id: number }>('POST', '/rest/crm/customobject/save', {
-    module: MODULE,
-    name,
-    parts: JSON.stringify(parts),
-  });
-  return made.id;
-}
 const read = (of: number) =>
-  ask<{ version: number; data_raw: { parts: Row[] } }>('GET', `/rest/crm/customobject/read/${of}`, {
-    module: MODULE,
-  });
+  at.ask<{ version: number; data_raw: { parts: Row[] } }>(
+    'GET',
+    `/rest/crm/customobject/read/${of}`,
+    {
+      module: MODULE,
+    },
+  );
 async function change(of: number, edit: (parts: Row[]) => Row[]) {
   const { version, data_raw } = await read(of);
-  await ask('PUT', `/rest/crm/customobject/update/${of}`, {
+  await at.ask('PUT', `/rest/crm/customobject/update/${of}`, {
     module: MODULE,
     version,
     parts: JSON.stringify(edit(data_raw.parts)),
@@ -94,7 +73,7 @@ async function change(of: number, edit: (parts: Row[]) => Row[]) {
 const person = 'SURFACES sales';
 
 test('a list says how many rows there are, and in words which come first', async () => {
-  const { list } = await ask<{ list: Row[] }>('POST', '/rest/crm/customobject/list', {
+  const { list } = await at.ask<{ list: Row[] }>('POST', '/rest/crm/customobject/list', {
     module: MODULE,
   });
   const said = new Map(
@@ -105,14 +84,14 @@ test('a list says how many rows there are, and in words which come first', async
 });
 
 test('a spreadsheet says the rows in a cell, and has a sheet of them', async () => {
-  const { url } = await ask<{ url: string }>('POST', '/rest/sys/export/start', {
+  const { url } = await at.ask<{ url: string }>('POST', '/rest/sys/export/start', {
     module: MODULE,
     format: 'xlsx',
     columns: ['name', 'parts'],
     ids: [id],
   });
-  const path = join(server.dataDir, 'parcels.xlsx');
-  const bytes = await (await fetch(`${server.url}${url}`)).arrayBuffer();
+  const path = join(at.server.dataDir, 'parcels.xlsx');
+  const bytes = await (await fetch(`${at.server.url}${url}`)).arrayBuffer();
   await writeFile(path, Buffer.from(bytes));
   const sheet = async (at: number) =>
     (await readSheet(path, { sheet: at })).map(({ cells }) => cells);
@@ -132,17 +111,16 @@ test('a spreadsheet says the rows in a cell, and has a sheet of them', async () 
 });
 
 test('the history says which row and which column, and which rows came and went', async () => {
-  const of = await add('第二批', [
-    { item: '轴', grade: 'a', count: 3 },
-    { item: '座', count: 1 },
-    { item: '盖' },
-  ]);
+  const of = await at.add({
+    name: '第二批',
+    parts: [{ item: '轴', grade: 'a', count: 3 }, { item: '座', count: 1 }, { item: '盖' }],
+  });
   await change(of, ([axle, , lid]) => [
     { ...lid },
-    { ...axle, grade: 'b', cost: 99, by: company.people.sales.id },
+    { ...axle, grade: 'b', cost: 99, by: at.company.people.sales.id },
     { item: '键', count: 8 },
   ]);
-  const { list } = await ask<{
+  const { list } = await at.ask<{
     list: { action: string; snapshot: { name: string; old_value: string; new_value: string }[] }[];
   }>('GET', '/rest/sys/modifylog/list', { module: MODULE, id: of });
   const told = list.find(({ action }) => action === 'update')?.snapshot ?? [];
@@ -157,7 +135,7 @@ test('the history says which row and which column, and which rows came and went'
 
 test('rows are printed as a table, with what the form adds up', async () => {
   const asked = { module: MODULE, id };
-  const { tables } = await ask<{
+  const { tables } = await at.ask<{
     tables: Record<string, { rows: Row[]; totals: Row; columns: { label: string }[] }>;
   }>('GET', '/rest/sys/template/data', asked);
   expect(tables.parts?.columns.map(({ label }) => label)).toEqual([
@@ -168,7 +146,7 @@ test('rows are printed as a table, with what the form adds up', async () => {
   ]);
   expect(tables.parts?.rows[1]).toEqual({ item: '座', grade: '合格', count: '1', by: person });
   expect(tables.parts?.totals).toEqual({ count: '4' });
-  const { html } = await ask<{ html: string }>('GET', '/rest/sys/template/print', asked);
+  const { html } = await at.ask<{ html: string }>('GET', '/rest/sys/template/print', asked);
   expect(html).toContain('<th>品名</th><th>等级</th><th style="text-align: right">数量</th>');
   expect(html).toContain(`<td>座</td><td>合格</td><td style="text-align: right">1</td>`);
   expect(html).toContain('<p><strong>配件</strong></p><table>');

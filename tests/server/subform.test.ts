@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addCompany, type TestCompany } from './support/companies.ts';
-import { startServer, type TestServer } from './support/server.ts';
+import { widget as field, startWithObject, type WithObject } from './support/ownObject.ts';
 
 /* Rows of their own within a record: judged, computed and kept on the server as in the browser. */
 
 const MODULE = 'delivery_c';
-const field = (type: string, model: string, options: Record<string, unknown> = {}) => ({
-  type,
-  name: model,
-  key: model,
-  model,
-  options,
-  rules: [],
-});
 const TITLE = field('input', 'name', { required: true, system: true });
 const COLUMNS = [
   field('input', 'item', { required: true, unique: true, maxlength: 10 }),
@@ -37,42 +28,35 @@ const FORM = {
   compute_formula: { total: 'SUM(LINES("lines", "amount"))' },
 };
 
+interface Done {
+  id: number;
+  errors?: { field: string; message: string }[];
+}
 interface Row {
   [column: string]: unknown;
 }
 
-let server: TestServer;
-let company: TestCompany;
-let admin: string;
+let at: WithObject;
 
 beforeAll(async () => {
-  server = await startServer({ now: () => new Date('2026-03-10T02:00:00Z') });
-  company = await addCompany(server.services, 'SUBFORM', '136000001');
-  admin = await server.signIn(company.people.admin.mobile, 'SUBFORM');
-  const made = await ask('POST', '/rest/sys/custom/save', {
+  at = await startWithObject({
+    company: { code: 'SUBFORM', mobiles: '136000001' },
     key: MODULE,
     name: '发货',
-    title: 'name',
-    field_data: JSON.stringify(FORM),
+    form: FORM,
   });
-  expect(made.code, made.text).toBe(200);
 });
-afterAll(() => server.close());
+afterAll(() => at.server.close());
 
-const ask = <T = { id: number; errors?: { field: string; message: string }[] }>(
-  method: string,
-  path: string,
-  body: Record<string, unknown>,
-) => server.call<T>(method, path, { token: admin, body });
 const save = (lines: unknown, more: Record<string, unknown> = {}) =>
-  ask('POST', '/rest/crm/customobject/save', {
+  at.call<Done>('POST', '/rest/crm/customobject/save', {
     module: MODULE,
     name: '发货单',
     lines: JSON.stringify(lines),
     ...more,
   });
 async function read(id: number) {
-  const { data } = await ask<{ version: number; data_raw: { lines: Row[]; total: number } }>(
+  const { data } = await at.call<{ version: number; data_raw: { lines: Row[]; total: number } }>(
     'GET',
     `/rest/crm/customobject/read/${id}`,
     { module: MODULE },
@@ -81,7 +65,7 @@ async function read(id: number) {
 }
 async function update(id: number, lines: unknown) {
   const { version } = await read(id);
-  return ask('PUT', `/rest/crm/customobject/update/${id}`, {
+  return at.call('PUT', `/rest/crm/customobject/update/${id}`, {
     module: MODULE,
     version,
     lines: JSON.stringify(lines),
@@ -166,9 +150,9 @@ test('whoever may not see the sub-form neither reads nor writes it', async () =>
     ),
   };
   const { version } = (
-    await ask<{ version: number }>('POST', '/rest/sys/fields/get_fields', { module: MODULE })
+    await at.call<{ version: number }>('POST', '/rest/sys/fields/get_fields', { module: MODULE })
   ).data;
-  const published = await ask('POST', '/rest/sys/fields/save', {
+  const published = await at.call<Done>('POST', '/rest/sys/fields/save', {
     module: MODULE,
     version,
     field_data: JSON.stringify(definition),
