@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type TOTP, URI } from 'otpauth';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshPlace, type Place } from './support/database.ts';
@@ -144,6 +145,72 @@ describe.runIf(isPossible)('three servers on one database behind a balancer', ()
     expect([await me(1), await me(2)]).toEqual([200, 200]);
     await call(address(1), '/account/api/logout', { body: {}, as: data.token });
     expect([await me(0), await me(2)]).toEqual([100, 100]);
+  });
+
+  test('hold with the next request what narrows or ends somebody’s sessions on another of them', async () => {
+    const [first, second, third] = ports.map((_, index) => address(index)) as [
+      string,
+      string,
+      string,
+    ];
+    const done = async <T>(url: string, path: string, body: object, as = token) => {
+      const answer = await call<T>(url, path, { body, as });
+      expect(answer.code, answer.text).toBe(200);
+      return answer.data;
+    };
+    const seller = { mobile: '13612345671', corp_code: 'THREE' };
+    const enter = async (url: string, password: string) =>
+      (await done<{ token: string }>(url, '/account/api/login', { ...seller, password }, '')).token;
+    const choose = (link: string, password: string) =>
+      done(
+        third,
+        '/account/api/choosePassword',
+        { token: link.split(/[=/]/).at(-1), password },
+        '',
+      );
+    const seen = async (as: string) =>
+      Promise.all(
+        [first, second, third].map(
+          async (url) => (await call(url, '/rest/crm/customer/list', { body: {}, as })).code,
+        ),
+      );
+    const { id: role_id } = await done<{ id: number }>(first, '/rest/sys/role/save', {
+      name: '业务',
+      scope: 'all',
+    });
+    const rights = (permissions: readonly string[]) =>
+      done(second, '/rest/sys/role/authorization', { id: role_id, permissions });
+    await rights(['crm_customer_view']);
+    const { id, url: link } = await done<{ id: number; url: string }>(
+      first,
+      '/rest/sys/user/save',
+      { ...seller, name: '钱伟', role_id },
+    );
+    await choose(link, 'lamp-river-31');
+    const session = await enter(first, 'lamp-river-31');
+    expect(await seen(session)).toEqual([200, 200, 200]);
+    await rights([]);
+    expect(await seen(session)).toEqual([403, 403, 403]);
+    await rights(['crm_customer_view']);
+    const reset = await done<{ url: string }>(second, '/rest/sys/user/resetPassword', { id });
+    expect(await seen(session)).toEqual([100, 100, 100]);
+    await choose(reset.url, 'stone-paper-57');
+    const [stays, goes] = [
+      await enter(first, 'stone-paper-57'),
+      await enter(second, 'stone-paper-57'),
+    ];
+    const factor = await done<{ uri: string }>(
+      first,
+      '/rest/sys/user/secondFactorSecret',
+      { own_password: 'stone-paper-57' },
+      stays,
+    );
+    const code = (URI.parse(factor.uri) as TOTP).generate();
+    await done(third, '/rest/sys/user/secondFactorConfirm', { code }, stays);
+    expect(await seen(goes)).toEqual([100, 100, 100]);
+    expect(await seen(stays)).toEqual([200, 200, 200]);
+    await done(third, '/rest/sys/user/stop', { id, is_stop: 1 });
+    expect(await seen(stays)).toEqual([100, 100, 100]);
   });
 
   test('make one record of what is sent to all of them at the same moment with one key', async () => {
