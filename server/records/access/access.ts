@@ -1,13 +1,17 @@
-import { filterField } from '../../../schemas/form/rowColumns.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { filterField } from '../../../schemas/form/rowColumns.ts';
 import { poolCondition } from '../../../schemas/modules/index.ts';
-import type { Right } from '../../../schemas/permissions/rights.ts';
-import { permissionKey } from '../../../schemas/permissions/rights.ts';
-import type { Viewer } from '../../../schemas/permissions/viewer.ts';
-import { isAdmin, isOff, hasPermission, moduleScope } from '../../../schemas/permissions/viewer.ts';
+import { permissionKey, type Right } from '../../../schemas/permissions/rights.ts';
+import {
+  hasPermission,
+  isAdmin,
+  isOff,
+  moduleScope,
+  type Viewer,
+} from '../../../schemas/permissions/viewer.ts';
 import { conditionSql, type FieldSource, type FilterContext, outsideSql } from '../../db/filter.ts';
 import { anyOf, countedAs } from '../../db/recordQuery.ts';
 import type { Tx } from '../../db/handle.ts';
@@ -24,6 +28,7 @@ import type { RecordContext } from '../core/context.ts';
 import { moduleIn, targetOf, poolViewsOf } from '../core/modules.ts';
 import { seenSource } from './masking.ts';
 import { type ReachableOwners, reachableOwners } from './people.ts';
+import { membershipsOf, shows, withheldBy, withheldThrough } from './teamPlaces.ts';
 import { recordTest } from '../core/row.ts';
 import type { StoredRecord } from '../core/types.ts';
 
@@ -299,51 +304,6 @@ async function throughTeam(
     if ((await withheldThrough(context, parent))?.includes(record.id) === false)
       return { ...NONE, view: true, team: true };
   return (await isRevealed(context, record)) ? { ...NONE, view: true, team: true } : NONE;
-}
-
-/** Which of these records the viewer follows jointly, and whether with the right to write. */
-export async function membershipsOf(
-  { caller: { viewer }, tx, own }: RecordContext,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, 0 | 1>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .from('team')
-    .select(['record_id', 'auth_type'])
-    .where('module', '=', own.key)
-    .where('record_id', 'in', ids)
-    .where('user_id', '=', viewer.id)
-    .execute();
-  return new Map(rows.map(({ record_id, auth_type }) => [record_id, auth_type]));
-}
-
-/** What a place in a team shows beside its record. */
-export interface TeamPlace {
-  visible_modules: string;
-  withheld: string;
-}
-
-export function shows({ visible_modules }: TeamPlace, module: string): boolean {
-  return visible_modules.split(',').includes(module);
-}
-
-export function withheldBy({ withheld }: TeamPlace): readonly number[] {
-  return JSON.parse(withheld) as number[];
-}
-
-/** Where joint follow-up of that other record shows records of this module: the ids of those that it does not. */
-export async function withheldThrough(
-  { caller: { viewer }, tx, own }: Pick<RecordContext, 'caller' | 'tx' | 'own'>,
-  parent: { module: string; id: number },
-): Promise<readonly number[] | undefined> {
-  const row = await tx
-    .from('team')
-    .select(['visible_modules', 'withheld'])
-    .where('module', '=', parent.module)
-    .where('record_id', '=', parent.id)
-    .where('user_id', '=', viewer.id)
-    .executeTakeFirst();
-  return row && shows(row, own.key) ? withheldBy(row) : undefined;
 }
 
 /** Whether the viewer follows jointly a record that points here, and is shown what it points to. */

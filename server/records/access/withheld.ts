@@ -1,6 +1,6 @@
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
-import { type TeamPlace, shows, withheldBy } from './access.ts';
+import { type TeamPlace, shows, withheldBy } from './teamPlaces.ts';
 import { fetchRecords, reachableAmong } from './load.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { referencesToModule, targetOf } from '../core/modules.ts';

@@ -1,7 +1,8 @@
 import { AppError, type FieldError } from '../../../schemas/i18n/errors.ts';
 import { hasTeam, modulesShownToTeam } from '../../../schemas/collaboration/team.ts';
 import type { Tx } from '../../db/handle.ts';
-import { requireRight, withheldBy } from '../access/access.ts';
+import { requireRight } from '../access/access.ts';
+import { withheldBy } from '../access/teamPlaces.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { runOnce } from '../core/idempotency.ts';
 import { loadRecord, lockRecords, type ReachableRecord } from '../access/load.ts';

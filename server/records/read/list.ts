@@ -20,12 +20,12 @@ import { sumGroups } from '../../db/sumQuery.ts';
 import { allOf, either, fails, idIn, idIs, NO_RECORD } from '../../db/recordTests.ts';
 import {
   filterContext,
-  withheldThrough,
   type RecordScope,
   recordScope,
   requireRight,
   teamOf,
 } from '../access/access.ts';
+import { withheldThrough } from '../access/teamPlaces.ts';
 import { contextOf, openContext, type RecordContext } from '../core/context.ts';
 import { totalsIn } from './totals.ts';
 import { readFilter, readRaw } from '../search/filters.ts';

@@ -6,13 +6,8 @@ import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ValueType } from '../../../schemas/values/valueTypes.ts';
 import { CORE, matchingRecords } from '../../db/recordQuery.ts';
 import { idIn } from '../../db/recordTests.ts';
-import {
-  accessIn,
-  isUnbound,
-  membershipsOf,
-  recordScope,
-  type RecordScope,
-} from '../access/access.ts';
+import { accessIn, isUnbound, recordScope, type RecordScope } from '../access/access.ts';
+import { membershipsOf } from '../access/teamPlaces.ts';
 import { maskedFields, seenRecords } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import { createValueFormatter } from './valueFormatter.ts';

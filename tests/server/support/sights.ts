@@ -2,11 +2,8 @@ import { CORE } from '../../../server/db/recordQuery.ts';
 import type { TableName } from '../../../server/db/tables.ts';
 import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
 import { buildCaller } from '../../../server/endpoints/shared/sessions.ts';
-import {
-  accessIn,
-  membershipsOf,
-  type RecordScope,
-} from '../../../server/records/access/access.ts';
+import { accessIn, type RecordScope } from '../../../server/records/access/access.ts';
+import { membershipsOf } from '../../../server/records/access/teamPlaces.ts';
 import { reachableOwners } from '../../../server/records/access/people.ts';
 import { openContext } from '../../../server/records/core/context.ts';
 import { recordOf } from '../../../server/records/core/row.ts';
