@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { ROW_MENU } from '../list/table/rowLook.ts';
-import { type Action, addressOf, isEnabled, offeredActions } from './actions.ts';
+import { type Action, addressOf, isEnabled, offeredActions, openingAction } from './actions.ts';
 import type { ResourceRow } from './rows.ts';
 
 export interface RowActionsProps {
@@ -34,7 +34,9 @@ export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }:
   const calls = new Set(own.map(({ call }) => call));
   const offered = [...own, ...ofMany.filter(({ call }) => call === undefined || !calls.has(call))];
   const inWords = narrow ? [] : offered.filter((action) => action.first);
-  const inMenu = offered.filter((action) => !inWords.includes(action));
+  const rest = offered.filter((action) => !inWords.includes(action));
+  // A menu of what a press on the name does already is none.
+  const inMenu = rest.length === 1 && rest[0] === openingAction(file, raw, viewer) ? [] : rest;
   const stop = inGrid && { tabIndex: -1 };
   return (
     <>
