@@ -147,10 +147,10 @@ export const KeptTree: Story = {
     await userEvent.selectOptions(above, '控制器');
     await userEvent.click(await screen.findByRole('button', { name: '保存' }));
     await waitFor(() =>
-      expect(sent).toMatchObject([
-        { id: '1', type: 'product_category', name: '阀门', parent_id: '3' },
-      ]),
+      expect(sent).toMatchObject([{ id: '1', type: 'product_category', parent_id: '3' }]),
     );
+    // its name was read, not changed
+    await expect(sent[0]).not.toHaveProperty('name');
     await userEvent.click(screen.getByRole('button', { name: '删除「控制器」' }));
     const dialog = await screen.findByRole('dialog', { name: '删除「控制器」？' });
     await within(dialog).findByText(/7 条数据在使用它，不能删除/);
