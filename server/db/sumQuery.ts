@@ -4,13 +4,26 @@ import type { Tx } from './handle.ts';
 import { questionKey } from './recordCount.ts';
 import { matchingRecords, type PageQuery } from './recordQuery.ts';
 
-/** What is known of the numbers of one column: its exact sum as decimal text. */
+/** What is known of the numbers of one column: how many there are and, where it was wanted, their exact sum as decimal text, the least and the most. */
 export interface ColumnSums {
   sum: string;
   filled: number;
   min: number | null;
   max: number | null;
 }
+
+/** A column, null of records that do not count, and what is wanted of it: each costs its reading of every record. */
+export interface SumColumn {
+  value: RawBuilder<unknown>;
+  want: 'count' | 'sum' | 'spread';
+}
+
+/** How many values there are. */
+export const countOf = (value: RawBuilder<unknown>): SumColumn => ({ value, want: 'count' });
+/** The same, and what they come to. */
+export const sumOf = (value: RawBuilder<unknown>): SumColumn => ({ value, want: 'sum' });
+/** The same, and the least and the most. */
+export const spreadOf = (value: RawBuilder<unknown>): SumColumn => ({ value, want: 'spread' });
 
 export interface GroupSums {
   key: string | number | null;
@@ -19,7 +32,7 @@ export interface GroupSums {
 }
 
 export interface SumQuery extends Pick<PageQuery, 'module' | 'where'> {
-  of: readonly RawBuilder<unknown>[];
+  of: readonly SumColumn[];
   /** absent: all records are one group */
   by?: RawBuilder<unknown> | undefined;
 }
@@ -98,11 +111,12 @@ export async function rollUp(
 }
 
 function sumsOf(tx: Tx, of: SumQuery['of']) {
-  return of.flatMap((column, index) => [
-    tx.dialect.exactSum(column).as(`s${index}`),
-    sql`count(${column})`.as(`f${index}`),
-    sql`min(${column})`.as(`l${index}`),
-    sql`max(${column})`.as(`h${index}`),
+  return of.flatMap(({ value, want }, index) => [
+    sql`count(${value})`.as(`f${index}`),
+    ...(want === 'count' ? [] : [tx.dialect.exactSum(value).as(`s${index}`)]),
+    ...(want === 'spread'
+      ? [sql`min(${value})`.as(`l${index}`), sql`max(${value})`.as(`h${index}`)]
+      : []),
   ]);
 }
 
@@ -141,7 +155,9 @@ export function cachedGroups(
 
 /** The same for the same sums, whoever asks them. */
 export function sumKey(tx: Tx, { module, where, of, by }: SumQuery): string {
-  return questionKey(tx, module, [...where, ...of, ...(by ? [by] : [])]);
+  const values = of.map(({ value }) => value);
+  const wants = of.map(({ want }) => want).join();
+  return `${questionKey(tx, module, [...where, ...values, ...(by ? [by] : [])])} ${wants}`;
 }
 
 function keyOf(key: unknown): string | number | null {

@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import {
   cachedGroups,
   type GroupSums,
+  type SumColumn,
   sumGroups,
   sumKey,
   type SumQuery,
@@ -16,7 +17,7 @@ import type { Caller } from '../core/types.ts';
 export interface FigureQuery {
   module: string;
   where: readonly RecordTest[];
-  of: readonly RawBuilder<unknown>[];
+  of: readonly SumColumn[];
   by?: RawBuilder<unknown>;
 }
 

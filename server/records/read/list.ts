@@ -16,7 +16,7 @@ import {
   readFirstRows,
   readPage,
 } from '../../db/recordPages.ts';
-import { sumGroups } from '../../db/sumQuery.ts';
+import { sumGroups, sumOf } from '../../db/sumQuery.ts';
 import { allOf, either, fails, idIn, idIs, NO_RECORD } from '../../db/recordTests.ts';
 import {
   filterContext,
@@ -262,7 +262,11 @@ async function totalsOf(
   const { tx, own } = context;
   const fields = totalsIn(context);
   if (fields.length === 0) return {};
-  const [all] = await sumGroups(tx, { module: own.key, where, of: fields.map(({ by }) => by) }, 1);
+  const [all] = await sumGroups(
+    tx,
+    { module: own.key, where, of: fields.map(({ by }) => sumOf(by)) },
+    1,
+  );
   return Object.fromEntries(
     fields.map(({ name }, index) => [name, money(exact(Number(all?.of[index]?.sum ?? 0)))]),
   );

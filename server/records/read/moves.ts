@@ -15,7 +15,7 @@ import {
   recordColumn,
   type RecordTest,
 } from '../../db/recordTests.ts';
-import { type GroupSums, sumGroups } from '../../db/sumQuery.ts';
+import { countOf, type GroupSums, sumGroups, sumOf } from '../../db/sumQuery.ts';
 import { recordScope } from '../access/access.ts';
 import type { RecordContext } from '../core/context.ts';
 import type { Caller, ListRow } from '../core/types.ts';
@@ -192,8 +192,8 @@ async function standingsOf(
       where: [...reach.where, idIn(ids)],
       by: recordColumn('id'),
       of: [
-        onlyWhere(counted, amountOf(context, plan)),
-        ...[counted, later, ...ends, ...made].map(oneWhere),
+        sumOf(onlyWhere(counted, amountOf(context, plan))),
+        ...[counted, later, ...ends, ...made].map((test) => countOf(oneWhere(test))),
       ],
     },
     ids.length,
@@ -241,7 +241,7 @@ async function wholeOf(
     {
       module: context.own.key,
       where: [...reach.where, await testOf(context, plan.filter)],
-      of: [amountOf(context, plan)],
+      of: [sumOf(amountOf(context, plan))],
     },
     1,
   );

@@ -25,7 +25,15 @@ import {
   partsOfKey,
   regionOf,
 } from '../../db/reportQuery.ts';
-import { type ColumnSums, type GroupSums, sumGroups } from '../../db/sumQuery.ts';
+import {
+  type ColumnSums,
+  countOf,
+  type GroupSums,
+  spreadOf,
+  type SumColumn,
+  sumGroups,
+  sumOf,
+} from '../../db/sumQuery.ts';
 import { recordScope } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
@@ -87,7 +95,7 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
         { filter: plan.filter },
         await recordScope(context),
       );
-      const of: RawBuilder<unknown>[] = [];
+      const of: SumColumn[] = [];
       for (const measure of seenMeasures(context, plan))
         of.push(...(await columnsOf(context, measure)));
       return work(context, {
@@ -209,7 +217,7 @@ async function inBands(
           const reach = await recordScope(context);
           const { page } = await pageQueryOf(context, { filter: plan.filter }, reach);
           const { module, where } = page;
-          return work(context, { module, where, of: [columnOf(context, model)] });
+          return work(context, { module, where, of: [spreadOf(columnOf(context, model))] });
         }),
       1,
     );
@@ -220,10 +228,10 @@ async function inBands(
 }
 
 /** What the engine adds up for a measure: nothing for one that counts all records or is made of others. */
-async function columnsOf(context: RecordContext, measure: Measure): Promise<RawBuilder<unknown>[]> {
+async function columnsOf(context: RecordContext, measure: Measure): Promise<SumColumn[]> {
   if (!isAddedUp(measure)) return [];
   const test = measure.when && (await testOf(context, measure.when));
-  if (measure.kind === 'count') return test ? [oneWhere(test)] : [];
+  if (measure.kind === 'count') return test ? [countOf(oneWhere(test))] : [];
   const value =
     measure.kind === 'days'
       ? context.tx.dialect.daysBetween(
@@ -231,7 +239,7 @@ async function columnsOf(context: RecordContext, measure: Measure): Promise<RawB
           columnOf(context, measure.to),
         )
       : columnOf(context, measure.model);
-  return [test ? onlyWhere(test, value) : value];
+  return [sumOf(test ? onlyWhere(test, value) : value)];
 }
 
 function valueOf(context: RecordContext, plan: ReportPlan, each: Dimension): RawBuilder<unknown> {

@@ -7,7 +7,13 @@ import { isSummable } from '../../../schemas/views/sums.ts';
 import { languageOf } from '../../../schemas/i18n/locale.ts';
 import { sortSql } from '../../db/filter.ts';
 import { countRecords } from '../../db/recordCount.ts';
-import type { ColumnSums, GroupSums, SumQuery as GroupQuery } from '../../db/sumQuery.ts';
+import {
+  type ColumnSums,
+  type GroupSums,
+  spreadOf,
+  sumOf,
+  type SumQuery as GroupQuery,
+} from '../../db/sumQuery.ts';
 import { monthOf, NO_RECORD } from '../../db/recordTests.ts';
 import { recordScope, type RecordScope, requireRight } from '../access/access.ts';
 import { seenSource } from '../access/masking.ts';
@@ -131,7 +137,10 @@ async function summing<T>(
         query: {
           module,
           where,
-          of: [...fields.map((field) => valueSql(context, field)), ...parts.map(({ by }) => by)],
+          of: [
+            ...fields.map((field) => spreadOf(valueSql(context, field))),
+            ...parts.map(({ by }) => sumOf(by)),
+          ],
           ...(by && { by }),
         },
       });
