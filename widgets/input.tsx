@@ -58,7 +58,7 @@ function LineInput({
         describedBy={describedBy}
         aria-required={field.required || undefined}
         placeholder={field.placeholder}
-        empty={field.automatic && t`保存后自动生成`}
+        empty={field.automatic ? t`保存后自动生成` : field.computed ? t`自动计算` : undefined}
         inputMode={keyboardOf(field)}
         {...(secret && { type: shown ? 'text' : 'password', autoComplete: known })}
         trailing={

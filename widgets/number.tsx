@@ -78,7 +78,7 @@ export function NumberInput({
       describedBy={describedBy}
       aria-required={field.required || undefined}
       placeholder={field.placeholder}
-      empty={field.automatic && t`保存后自动汇总`}
+      empty={field.automatic ? t`保存后自动汇总` : field.computed ? t`自动计算` : undefined}
       inputMode={keyboardOf(field)}
       inputClassName="text-end tabular-nums"
       trailing={

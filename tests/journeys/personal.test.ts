@@ -46,6 +46,11 @@ test('people look after their own account: picture, department, password, mobile
   const elsewhere = await (await browser.newContext()).newPage();
   await post(elsewhere, '/account/api/login', { mobile: MOBILE, password: PASSWORD });
   await page.getByRole('tab', { name: '账号安全' }).click();
+  // Esc puts a form away, and the focus is where it was
+  await page.getByRole('button', { name: '修改密码' }).click();
+  await page.getByRole('textbox', { name: '原密码' }).press('Escape');
+  await expect(page.getByRole('textbox', { name: '原密码' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '修改密码' })).toBeFocused();
   await page.getByRole('button', { name: '修改密码' }).click();
   await page.getByRole('textbox', { name: '原密码' }).fill('wrong-one-1');
   await page.getByRole('textbox', { name: '新密码' }).fill('garden-gate-47');

@@ -148,10 +148,15 @@ function Buttons({
         <Button size="small" onClick={() => void revoke()}>{t`撤销审批`}</Button>
       )}
       {approval.approval_start === 1 && approval.approval_state === APPROVAL.rejected && (
-        <Button size="small" onClick={onCorrect}>{t`修改并重新发起`}</Button>
+        <Button size="small" kind="primary" onClick={onCorrect}>{t`修改并重新发起`}</Button>
       )}
       {approval.approval_start === 1 && (
-        <Button size="small" kind="primary" onClick={onStart}>
+        <Button
+          size="small"
+          // what was rejected is corrected first
+          {...(approval.approval_state !== APPROVAL.rejected && { kind: 'primary' })}
+          onClick={onStart}
+        >
           {again ? t`重新发起` : t`发起审批`}
         </Button>
       )}

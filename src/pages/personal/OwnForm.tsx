@@ -1,15 +1,36 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../data/ownAccount.ts';
+import { useKeyDown } from '../../records/useKeyDown.ts';
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 
 const PRESENT: readonly string[] = ['own_password', 'old_password'];
 
+interface OwnFormProps extends PublicFormProps {
+  /** Escape puts it away */
+  onClose(): void;
+}
+
 /** A form that asks for the present password of who has one. Others come by a code or an identity provider, and have just done so. */
-export function OwnForm({ form, text, ...props }: PublicFormProps) {
+export function OwnForm({ onClose, ...props }: OwnFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusBack();
+  useKeyDown(box, (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // of several that are open the one in which one is, or whose button one has just pressed
+    const around = box.current?.closest('li, section');
+    if (event.target instanceof Node && around?.contains(event.target)) onClose();
+  });
+  return (
+    <div ref={box}>
+      <Asked {...props} />
+    </div>
+  );
+}
+
+function Asked({ form, text, ...props }: PublicFormProps) {
   const { t } = useLingui();
   const { data } = useProfile();
-  useFocusBack();
   if (data?.has_password !== 0) return <PublicForm form={form} text={text} {...props} />;
   const fields = new Map([...form.fields].filter(([model]) => !PRESENT.includes(model)));
   return (

@@ -64,6 +64,7 @@ function OwnProvider({ provider, login_key, label, bound, name }: Row) {
             text={t`确认密码后前往${label}，登录后就绑定到您的账号。`}
             form={ownPasswordOnlyForm(locale)}
             action={t`前往${label}`}
+            onClose={() => setOpen(false)}
             onSubmit={async ({ own_password = '' }) =>
               location.assign(await bindTo({ provider, login_key }, own_password))
             }

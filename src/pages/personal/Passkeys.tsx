@@ -151,6 +151,7 @@ function Add({ onDone }: { onDone(): void }) {
     <OwnForm
       text={t`确认密码后，按浏览器的提示操作。添加后其他设备上的登录会全部退出。`}
       form={passkeyForm(locale)}
+      onClose={onDone}
       action={t`下一步`}
       trouble={trouble}
       onSubmit={({ own_password = '', passkey_name = '' }) => handleAdd(own_password, passkey_name)}
@@ -185,6 +186,7 @@ function Remove({ row: { id, name }, onDone }: PanelProps) {
     <OwnForm
       text={t`删除后不能再用「${name}」登录，其他设备上的登录会全部退出。保存它的设备里还要再删除一次。`}
       form={ownPasswordOnlyForm(useLocale())}
+      onClose={onDone}
       action={t`删除通行密钥`}
       onSubmit={async ({ own_password = '' }) => {
         await removePasskey(id, own_password);

@@ -97,6 +97,7 @@ function TurnOn({ onDone }: { onDone(): void }) {
       <OwnForm
         text={t`登录时除了密码，还要输入手机验证器显示的验证码。`}
         form={ownPasswordOnlyForm(locale)}
+        onClose={onDone}
         action={t`下一步`}
         onSubmit={async ({ own_password = '' }) => setFactor(await makeFactor(own_password))}
       />
@@ -127,6 +128,7 @@ function RenewCodes({ onDone }: { onDone(): void }) {
     <OwnForm
       text={t`生成后，原来的恢复码立即失效，其他设备上的登录会全部退出。`}
       form={ownPasswordOnlyForm(locale)}
+      onClose={onDone}
       action={t`重新生成恢复码`}
       onSubmit={async ({ own_password = '' }) => setCodes(await renewRecoveryCodes(own_password))}
     />
@@ -139,6 +141,7 @@ function TurnOff({ onDone }: { onDone(): void }) {
     <OwnForm
       text={t`关闭后，验证器不再有效；没有通行密钥时，恢复码也失效，登录只需要密码。`}
       form={endFactorForm(useLocale())}
+      onClose={onDone}
       action={t`关闭两步验证`}
       onSubmit={async ({ own_password = '', code = '' }) => {
         await endFactor(own_password, code);

@@ -108,6 +108,7 @@ function Change({ label, note, children, form, codeFor, onSubmit }: ChangeProps)
             text={note}
             form={form}
             action={t`保存`}
+            onClose={() => setOpen(false)}
             {...(codeFor && { codeFor })}
             onSubmit={async (given) => {
               await onSubmit(given);

@@ -51,6 +51,7 @@ function Question({ ending, onDone }: { ending: Ending; onDone(): void }) {
           text={ending.id === undefined ? t`这些设备需要重新登录。` : t`这台设备需要重新登录。`}
           form={ownPasswordOnlyForm(useLocale())}
           action={ending.id === undefined ? t`全部退出` : t`退出`}
+          onClose={onDone}
           onSubmit={async ({ own_password = '' }) => {
             await endSessions({ ...ending, own_password });
             onDone();
