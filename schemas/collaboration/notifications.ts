@@ -14,6 +14,9 @@ export interface NotificationKind {
 /** Who did what nobody of the company did. */
 export const OUTSIDER = label('外部访客');
 
+/** One line for several: what the first of them says. */
+export const TOGETHER = label('{text}（共 {count} 条）');
+
 /** Every kind of notification, by the key that its rows are stored under. */
 export const NOTIFICATIONS = {
   assigned: {

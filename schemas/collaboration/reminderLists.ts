@@ -22,9 +22,11 @@ function listOf(reminder: Reminder & { key: (typeof REMINDERS)[number]['key'] })
     row: label('提醒'),
     rows: {
       call: `POST /rest/oa/remind/${key}`,
-      send: { whose: 'mine' },
+      send: { whose: 'mine', ...('notifications' in reminder && { folded: 1 }) },
       paged: true,
-      id: 'notifications' in reminder ? 'notification_id' : 'module_id',
+      ...('notifications' in reminder
+        ? { id: 'notification_id', ids: 'notification_ids' }
+        : { id: 'module_id' }),
     },
     title: 'name',
     columns: columnsOf(reminder),
@@ -38,6 +40,17 @@ function listOf(reminder: Reminder & { key: (typeof REMINDERS)[number]['key'] })
               label: label('谁的'),
               all: label('我的', 'reminders'),
               choices: [['below', label('下属的', 'reminders')]],
+            } as const,
+          ]
+        : []),
+      ...('notifications' in reminder
+        ? [
+            {
+              kind: 'choice',
+              key: 'folded',
+              label: label('显示方式'),
+              all: label('合并显示'),
+              choices: [['0', label('逐条显示')]],
             } as const,
           ]
         : []),
@@ -232,7 +245,15 @@ function actionsOf({ key, ...reminder }: Reminder): ResourceAction[] {
       done: label('已标为已读'),
     },
     ...('notifications' in reminder
-      ? []
+      ? [
+          {
+            key: 'unfold',
+            label: label('逐条查看'),
+            icon: 'list',
+            when: { field: 'about', operator: 'nempty' },
+            to: '/notification?folded=0&read=all&q={about}',
+          } satisfies ResourceAction,
+        ]
       : [
           {
             key: 'customer',

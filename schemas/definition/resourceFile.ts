@@ -58,6 +58,8 @@ export interface ResourceRows<Call extends string> {
   tree?: { rows: string; children: string; value: string; label: string };
   /** by what a row is known in addresses and to its actions, where that is not its id; `{ids}` are numbers of it */
   id?: string;
+  /** of a row that stands for several: the model of all their numbers, which `{ids}` are then */
+  ids?: string;
 }
 
 /** A column is a field as forms have it, and how a list draws it. */

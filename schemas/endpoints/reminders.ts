@@ -34,6 +34,7 @@ const Query = Type.Object({
   start: Type.Optional(Day),
   end: Type.Optional(Day),
   keyword: Type.Optional(Text),
+  folded: Type.Optional(Flag),
   sort: Type.Optional(
     Type.Enum([...REMINDER_SORTS], {
       description: 'by when it is due; absent: the most urgent or the newest first',
@@ -45,6 +46,14 @@ const Row = Type.Object({
   module_id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   notification_id: Type.Optional(
     Type.Union([Id], { description: 'of a notification: what markRead takes' }),
+  ),
+  notification_ids: Type.Optional(
+    Type.Array(Id, {
+      description: 'of notifications that stand together: all of them, the first too',
+    }),
+  ),
+  about: Type.Optional(
+    Type.String({ description: 'of notifications that stand together: the record they share' }),
   ),
   name: Type.String(),
   customer_id: MaybeId,
@@ -157,7 +166,7 @@ export const reminderEndpoints = {
   }),
   notification: remindList(
     '/rest/oa/remind/notification',
-    'What others did that concerns this user, the newest first: comments, records given to them, joint follow-up.',
+    'What others did that concerns this user, the newest first: comments, records given to them, joint follow-up. With `folded` those about one record, or of one kind in one go, are one row.',
   ),
   customerFollow: remindList(
     '/rest/oa/remind/customerFollow',

@@ -56,6 +56,34 @@ test('what a colleague hands over stands in the bell, opens the record and is re
   await staff.reload();
   await staff.getByRole('button', { name: '提醒，1 条未读' }).click();
   await expect(news.getByRole('button', { name: /平湖液压.*沈敏 评论：先别报价/ })).toBeVisible();
+
+  // several about the same customer are one line, which unfolds and is read as one or one by one
+  for (const content of ['客户下周搬厂', '改到月底再谈'])
+    await callApi(page, 'POST', '/rest/oa/office/addComment', {
+      module: 'customer',
+      module_id: String(customer.id),
+      content,
+    });
+  await staff.reload();
+  await staff.getByRole('button', { name: '提醒，3 条未读' }).click();
+  await expect(news.getByRole('button', { name: /平湖液压/ })).toHaveCount(1);
+  await expect(news.getByRole('button', { name: /改到月底再谈/ })).toBeVisible();
+  await news.getByRole('button', { name: '另外 2 条' }).click();
+  await expectAccessible(staff);
+  await news.getByRole('button', { name: /客户下周搬厂/ }).click();
+  await expect(staff.getByRole('dialog', { name: '平湖液压' })).toBeVisible();
+  await staff.goto('/notification');
+  const line = staff
+    .getByRole('grid', { name: '通知' })
+    .getByRole('row')
+    .filter({ has: staff.getByRole('gridcell') });
+  await expect(line).toHaveCount(1);
+  await expect(line).toContainText('沈敏 评论：改到月底再谈（共 2 条）');
+  await staff.getByRole('combobox', { name: '显示方式' }).selectOption('逐条显示');
+  await expect(line).toHaveCount(2);
+  await staff.getByRole('button', { name: '提醒，2 条未读' }).click();
+  await news.getByRole('button', { name: '2 条都标为已读' }).click();
+  await expect(staff.getByRole('button', { name: '提醒', exact: true })).toBeVisible();
   expect(said).toEqual([]);
 
   await page.goto('/messageSetting');

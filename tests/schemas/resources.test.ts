@@ -135,7 +135,7 @@ test('an action leads to a page that there is', () => {
       to === undefined ||
       /^\{\w+\}$|^(tel|mailto):\{/.test(to) ||
       pageAt(to.replace(/\{\w+\}$/, 'customer')) ||
-      isAddress(to)
+      isAddress(to.replace(/\?.*$/, ''))
         ? []
         : [to],
     ),

@@ -77,6 +77,43 @@ test('who is given records is told once of the deed, by whom and how many; who g
   expect(await lines('sales', { whose: 'below' })).toEqual([]);
 });
 
+test('what is about one record is one line that says how many, and unread while any of them is', async () => {
+  const id = await company.add('admin', 'customer', { name: '合并客户' });
+  await give([id], 'sales');
+  const about = await announce('合并公告');
+  await comment('admin', about, '请 @销售 看看', { mention_ids: [company.people.sales.id] });
+  await comment('admin', about, '再看一遍', { mention_ids: [company.people.sales.id] });
+  const folded = (query: Record<string, unknown> = {}) => told('sales', { folded: 1, ...query });
+  const [line, other, ...rest] = await folded();
+  expect(rest).toEqual([]);
+  expect(line).toMatchObject({
+    name: '合并公告',
+    about: '合并公告',
+    content: 'TOLD admin 提到您：再看一遍（共 2 条）',
+    is_read: 0,
+  });
+  expect(line?.notification_ids).toHaveLength(2);
+  expect(other).toMatchObject({ name: '合并客户' });
+  expect(other?.notification_ids).toBeUndefined();
+  // a program that asks for them has each by itself, and each is read by itself
+  expect(await told('sales')).toHaveLength(3);
+  await call('sales', 'PUT', '/oa/remind/markRead', {
+    schedule: 'notification',
+    ids: [line?.notification_id],
+  });
+  expect(await folded()).toMatchObject([{ is_read: 0 }, { name: '合并客户' }]);
+  expect(await folded({ read: 0 })).toMatchObject([
+    { name: '合并公告', content: 'TOLD admin 提到您：请 @销售 看看' },
+    { name: '合并客户' },
+  ]);
+  await call('sales', 'PUT', '/oa/remind/markRead', {
+    schedule: 'notification',
+    ids: line?.notification_ids,
+  });
+  expect((await folded())[0]).toMatchObject({ name: '合并公告', is_read: 1 });
+  expect(await bell('sales')).toBe(1);
+});
+
 test('a new record tells those whose records it belongs to, and only who may see it', async () => {
   const below = await company.add('manager', 'customer', { name: '经理的客户' });
   const own = await company.add('sales', 'customer', { name: '销售的客户' });

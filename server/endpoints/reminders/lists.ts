@@ -1,11 +1,17 @@
 import type { ParamsOf, ResponseOf } from '../../../schemas/endpoints/index.ts';
 import type { Channel, OuterChannel } from '../../../schemas/collaboration/channels.ts';
+import {
+  foldNotifications,
+  sharedRecord,
+} from '../../../schemas/collaboration/foldNotifications.ts';
+import { TOGETHER } from '../../../schemas/collaboration/notifications.ts';
 import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
 import {
   type ApprovalReminder,
   type DueReminder,
   isSwitchedOn,
 } from '../../../schemas/collaboration/reminders.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
 import type { ReminderKey } from '../../../schemas/navigation/routes.ts';
 import type { Caller } from '../../records/core/types.ts';
 import { listReminderRecords, notificationsFor, type RemindedRow } from '../../records/index.ts';
@@ -55,14 +61,21 @@ export function listOf(key: ReminderKey, channel: Channel = 'bell') {
     }
     // All others are somebody's own: those of others are in no list.
     if (query.whose === 'below') return { list: [], count: 0 };
-    if (isNotification(reminder)) return pageOf(await notifications(caller, query, channel), query);
+    if (isNotification(reminder))
+      return pageOf(await notifications(caller, query, channel), query, (rows) =>
+        query.folded === 1 ? folded(caller, rows) : rows,
+      );
     if (isTold(reminder)) return pageOf(await toldEntries(caller, reminder, query), query);
     return pageOf(await waitingEntries(caller, reminder, query), query);
   };
 }
 
 /** A page of what lies within the days and says the words asked for, in the order of its source unless another is asked for. */
-function pageOf(rows: readonly Row[], { page, size, start, end, keyword = '', sort }: Query): List {
+function pageOf(
+  rows: readonly Row[],
+  { page, size, start, end, keyword = '', sort }: Query,
+  together: (rows: readonly Row[]) => readonly Row[] = (all) => all,
+): List {
   const words = keyword.trim().toLowerCase();
   const found = rows.filter(
     ({ due, name, customer_name, content = '' }) =>
@@ -71,10 +84,30 @@ function pageOf(rows: readonly Row[], { page, size, start, end, keyword = '', so
       [name, customer_name, content].some((text) => text.toLowerCase().includes(words)),
   );
   const sign = sort === '-due' ? -1 : 1;
-  const ordered = sort
-    ? found.toSorted((a, b) => (a.due === b.due ? 0 : a.due < b.due ? -sign : sign))
-    : found;
-  return { list: ordered.slice((page - 1) * size, page * size), count: found.length };
+  const ordered = together(
+    sort ? found.toSorted((a, b) => (a.due === b.due ? 0 : a.due < b.due ? -sign : sign)) : found,
+  );
+  return { list: ordered.slice((page - 1) * size, page * size), count: ordered.length };
+}
+
+/** Those that one reads together as their first, which says how many they are; it is unread while any of them is. */
+function folded({ locale }: Caller, rows: readonly Row[]): Row[] {
+  return foldNotifications(rows).flatMap((group): Row[] => {
+    const [first] = group;
+    if (!first || group.length === 1) return first ? [first] : [];
+    return [
+      {
+        ...first,
+        content: translate(TOGETHER, locale, {
+          text: first.content ?? '',
+          count: group.length,
+        }),
+        notification_ids: group.flatMap(({ notification_id }) => notification_id ?? []),
+        about: sharedRecord(group)?.name ?? '',
+        is_read: group.some(({ is_read }) => is_read === 0) ? 0 : 1,
+      },
+    ];
+  });
 }
 
 function present(

@@ -1,36 +1,110 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import {
+  foldNotifications,
+  sharedRecord,
+} from '../../../schemas/collaboration/foldNotifications.ts';
 import { localStamp } from '../../../schemas/values/dates.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { markReminders, type ReminderRow, useReminderList } from '../../data/reminderLists.ts';
 import { runWithToast } from '../../records/runWithToast.ts';
 
-/** As many as leave the kinds of reminders below in sight. */
+/** Lines that leave the kinds of reminders below in sight. */
 const MOST = 3;
+/** of the newest, which are told together where they belong together */
+const ASKED = 50;
 
-/** The newest notifications that are unread, each the way to what it is about; nothing where there are none. */
+/** The newest notifications that are unread, each the way to what it is about, those that belong together as one line; nothing where there are none. */
 export function BellNews({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const { data } = useReminderList('notification', { page: 1, size: MOST, whose: 'mine', read: 0 });
+  const { data } = useReminderList('notification', {
+    page: 1,
+    size: ASKED,
+    whose: 'mine',
+    read: 0,
+  });
   const host = useHost();
   if (!data || data.list.length === 0) return null;
 
-  function handleOpen({ module, module_id, notification_id }: ReminderRow) {
+  function handleOpen({ module, module_id }: ReminderRow, read: readonly ReminderRow[]) {
     onClose();
     if (module !== '') host.open(module, module_id);
-    if (notification_id !== undefined)
-      void runWithToast(() => markReminders('notification', [notification_id]));
+    handleRead(read);
+  }
+
+  function handleRead(rows: readonly ReminderRow[]) {
+    const ids = rows.flatMap(({ notification_id }) => notification_id ?? []);
+    void runWithToast(() => markReminders('notification', ids));
   }
 
   return (
-    <ul aria-label={t`最新通知`} className="mb-1 border-b border-line pb-1">
-      {data.list.map((row) => (
-        <li key={row.notification_id}>
-          <News row={row} onOpen={() => handleOpen(row)} />
-        </li>
-      ))}
+    <ul
+      aria-label={t`最新通知`}
+      className="mb-1 max-h-[50vh] overflow-y-auto border-b border-line pb-1"
+    >
+      {foldNotifications(data.list)
+        .slice(0, MOST)
+        .map((group) => (
+          <li key={group[0]?.notification_id}>
+            <Group group={group} onOpen={handleOpen} onRead={handleRead} />
+          </li>
+        ))}
     </ul>
+  );
+}
+
+interface GroupProps {
+  group: readonly ReminderRow[];
+  /** what is read besides opening it */
+  onOpen(row: ReminderRow, read: readonly ReminderRow[]): void;
+  onRead(rows: readonly ReminderRow[]): void;
+}
+
+/** The newest of those that belong together, the others behind a button. Who opens their record has been told all that is said of it. */
+function Group({ group, onOpen, onRead }: GroupProps) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [first, ...rest] = group;
+  if (!first) return null;
+  const more = rest.length;
+  const count = group.length;
+  return (
+    <>
+      <News
+        row={first}
+        onOpen={() => onOpen(first, !open && sharedRecord(group) ? group : [first])}
+      />
+      {more > 0 && (
+        <div className="flex gap-1 ps-12 pb-1">
+          <Button
+            kind="quiet"
+            size="small"
+            aria-expanded={open}
+            icon={
+              <Icon name="chevron-down" size={14} className={open ? 'rotate-180' : undefined} />
+            }
+            onClick={() => setOpen(!open)}
+          >
+            {t`另外 ${more} 条`}
+          </Button>
+          <Button kind="quiet" size="small" onClick={() => onRead(group)}>
+            {t`${count} 条都标为已读`}
+          </Button>
+        </div>
+      )}
+      {open && (
+        <ul className="ps-4">
+          {rest.map((row) => (
+            <li key={row.notification_id}>
+              <News row={row} onOpen={() => onOpen(row, [row])} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ export function recordOf({ record }: Action, raw: Row): { module: string; id: nu
 export function paramsOf({ send = {} }: Action, rows: readonly ResourceRow[]): Params {
   return fillIn(send, {
     ...(rows.length === 1 && rows[0]?.raw),
-    ids: rows.map(({ id }) => id),
+    ids: rows.flatMap(({ id, ids }) => ids ?? [id]),
   });
 }
 

@@ -14,6 +14,8 @@ import { BRANCHES } from './branches.ts';
 export type ResourceRow = TableRecord & {
   /** by what it is known in addresses and to actions */
   key: string;
+  /** the numbers of all that it stands for, where it does */
+  ids: readonly number[] | undefined;
   /** as the server answered it */
   raw: Row;
 };
@@ -35,6 +37,7 @@ export function rowsOf(
       references.map(([model, named]) => [model, valueAsText(raw[named])] as const),
     ),
     key: valueAsText(raw[rows.id ?? 'id']),
+    ids: rows.ids ? numbersOf(raw[rows.ids]) : undefined,
     raw,
   }));
 }
@@ -85,6 +88,9 @@ export function ownChoices(
   const known = new Map(all.map(({ raw }) => [valueAsText(raw[value]), valueAsText(raw[label])]));
   return [...known].map(([each, text]) => ({ value: each, label: text }));
 }
+
+const numbersOf = (value: unknown) =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'number') : undefined;
 
 const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 
