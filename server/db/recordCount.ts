@@ -103,11 +103,6 @@ async function counted(tx: Tx, query: CountQuery, about: number): Promise<Count>
     : { count: Math.max(count, about), estimate: true };
 }
 
-/** All records of the module as of the last minute: enough to know whether there are many. */
-export async function totalOf(tx: Tx, module: string, now: number): Promise<number> {
-  return (await extentOf(tx, module, now)).count;
-}
-
 interface Extent {
   count: number;
   ends: Ends | undefined;
