@@ -28,7 +28,7 @@ export interface OidcFake {
   /** a token as it would write it itself, or another one with that key */
   sign(
     claims: object,
-    as?: { alg?: string; key?: KeyObject | Uint8Array; typ?: string },
+    as?: { alg?: string; key?: KeyObject | Uint8Array; typ?: string | null },
   ): Promise<string>;
   close(): Promise<void>;
 }
@@ -51,7 +51,9 @@ export async function openOidcProvider(): Promise<OidcFake> {
     refusals: [],
     exchanges: 0,
     sign: (claims, { alg = 'RS256', key = privateKey, typ = 'logout+jwt' } = {}) =>
-      new SignJWT({ ...claims }).setProtectedHeader({ alg, kid, typ }).sign(key),
+      new SignJWT({ ...claims })
+        .setProtectedHeader({ alg, kid, ...(typ !== null && { typ }) })
+        .sign(key),
     async close() {
       server.closeAllConnections();
       server.close();
