@@ -93,6 +93,9 @@ export const STAFF_MESSAGES = {
   wrong_factor: {
     label: label('验证码不正确或已使用，请输入验证器中的新验证码'),
   },
+  factor_over: {
+    label: label('验证码已过期，请输入验证器现在显示的验证码；反复出现时，请校准手机时间'),
+  },
   challenge_over: {
     code: 422,
     label: label('登录已超时，请重新输入密码'),

@@ -18,6 +18,8 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number];
 export const FACTOR = {
   digits: 6,
   secretBytes: 20,
+  /** steps of 30 seconds before and after the present one whose codes are told from made-up ones, and not taken */
+  stepsToldOf: 10,
   recoveryCodes: 10,
   recoveryLength: 10,
   recoveryLetters: 'ABCDEFGHJKMNPQRSTUVWXYZ23456789',

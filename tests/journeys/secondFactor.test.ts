@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import { freshCode } from '../support/authenticator.ts';
 import { expectAccessible } from './accessibility.ts';
 import { post, testWithOwnServer } from './ownServer.ts';
 import { complaints } from './support.ts';
@@ -7,16 +7,6 @@ import { complaints } from './support.ts';
 const test = testWithOwnServer();
 
 const [MOBILE, PASSWORD] = ['13712350071', 'tree-house-92'];
-
-/** What an app shows that has learned the typed secret, now or in half a minute, which the server takes already. */
-async function codeOn(page: Page, ahead = 0): Promise<string> {
-  const typed = (await page.getByRole('code').textContent()) ?? '';
-  return codeOf(typed, ahead);
-}
-function codeOf(typed: string, ahead = 0): string {
-  const secret = Secret.fromBase32(typed.replaceAll(' ', ''));
-  return new TOTP({ secret }).generate({ timestamp: Date.now() + ahead * 30_000 });
-}
 
 async function signIn(page: Page, mobile = MOBILE): Promise<void> {
   await page.getByRole('textbox', { name: '手机号' }).fill(mobile);
@@ -47,7 +37,8 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await expect(page.getByRole('img', { name: '添加到验证器的二维码' })).toBeVisible();
   await expectAccessible(page);
   const typed = (await page.getByRole('code').textContent()) ?? '';
-  await page.getByLabel('验证码', { exact: true }).fill(codeOf(typed));
+  const used = await freshCode(typed);
+  await page.getByLabel('验证码', { exact: true }).fill(used);
   await page.getByLabel('验证码', { exact: true }).press('Enter');
   const shown = page.getByRole('region', { name: '恢复码' });
   await expect(shown.getByRole('listitem')).toHaveCount(10);
@@ -69,7 +60,7 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
   await expect(page.getByText('验证码不正确或已使用')).toBeVisible();
-  await page.getByLabel('验证码', { exact: true }).fill(codeOf(typed, 1));
+  await page.getByLabel('验证码', { exact: true }).fill(await freshCode(typed, used));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('navigation', { name: '菜单' })).toBeVisible();
 
@@ -119,7 +110,8 @@ test('somebody turns two-step verification on, signs in with the app and with a 
   await expect(theirs.getByRole('heading', { name: '设置两步验证' })).toBeVisible();
   await expect(theirs.getByRole('img', { name: '添加到验证器的二维码' })).toBeVisible();
   await expectAccessible(theirs);
-  await theirs.getByLabel('验证码', { exact: true }).fill(await codeOn(theirs));
+  const learned = (await theirs.getByRole('code').textContent()) ?? '';
+  await theirs.getByLabel('验证码', { exact: true }).fill(await freshCode(learned));
   await theirs.getByRole('button', { name: '开启两步验证' }).click();
   await theirs.getByRole('button', { name: '已保存，进入系统' }).click();
   await expect(theirs).toHaveURL(/\/index$/);

@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { TOTP, URI } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createOpenIdClient } from '../../server/endpoints/openId/client.ts';
 import { changeRateLimits } from '../../server/db/index.ts';
+import { freshCode } from '../support/authenticator.ts';
 import { addCompany, roleIdIn, type TestCompany } from './support/companies.ts';
 import { openJourneyBrowser } from './support/journeyBrowser.ts';
 import {
@@ -215,9 +215,9 @@ describe('a sign-out at the identity provider', () => {
     await tell(way.logout, await oidc.sign(claims()));
     expect((await secretOf(waiting)).code).not.toBe(200);
     const { challenge = '' } = await enter(way);
-    const totp = URI.parse((await secretOf({ challenge })).data.uri) as TOTP;
+    const code = await freshCode((await secretOf({ challenge })).data.uri);
     const { data } = await server.call<Entered>('POST', '/account/api/secondFactorConfirm', {
-      body: { challenge, code: totp.generate() },
+      body: { challenge, code },
     });
     expect(await isIn(data.token ?? '')).toBe(true);
     await tell(way.logout, await oidc.sign(claims()));

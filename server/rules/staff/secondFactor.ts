@@ -144,7 +144,7 @@ export async function renewRecoveryCodes({
   return codes;
 }
 
-/** Uses a code of the app up, or a recovery code; throws wrong_factor at the field `code`. */
+/** Uses a code of the app up, or a recovery code; throws wrong_factor or factor_over at the field `code`. */
 export async function spendFactor(factor: FactorOf, given: string): Promise<FactorWay> {
   const code = plain(given);
   const way = /^\d+$/.test(code) ? 'totp' : 'recovery';
@@ -218,7 +218,10 @@ async function spendStep(factor: FactorOf, code: string): Promise<boolean> {
   });
 }
 
-/** Which step a code is of: the present one, or the one before or after it; undefined for a wrong or used one. */
+/**
+ * The present step, where a code is of it; undefined for a wrong or used one. No other step is taken: a code lives
+ * 30 seconds. Throws factor_over for one of minutes near by, so that somebody hears of a clock that is off.
+ */
 async function stepOf(
   tx: Tx,
   { user_id, key, now, code, confirmed }: FactorOf & { code: string; confirmed: boolean },
@@ -231,12 +234,15 @@ async function stepOf(
   if (!row || row.confirmed_at > 0 !== confirmed) return undefined;
   const text = unseal(row.secret, { key, place: placeOf(tx, user_id) });
   if (text === undefined) return undefined;
-  const secret = Secret.fromBase32(text);
   const timestamp = now.getTime();
-  const delta = TOTP.validate({ token: code, secret, timestamp, window: 1 });
-  if (delta === null) return undefined;
-  const step = TOTP.counter({ timestamp }) + delta;
-  return step > row.last_step ? step : undefined;
+  const present = TOTP.counter({ timestamp });
+  const shown = { token: code, secret: Secret.fromBase32(text), timestamp };
+  if (TOTP.validate({ ...shown, window: 0 }) === 0)
+    return present > row.last_step ? present : undefined;
+  const delta = TOTP.validate({ ...shown, window: FACTOR.stepsToldOf });
+  if (delta !== null && present + delta > row.last_step)
+    throw new AppError('invalid', { fields: [{ field: 'code', id: 'factor_over' }] });
+  return undefined;
 }
 
 async function spendRecoveryCode({ company, user_id }: FactorOf, code: string): Promise<boolean> {

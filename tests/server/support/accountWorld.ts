@@ -33,7 +33,7 @@ export interface World {
   companies: Record<string, Company>;
   story: string[];
   /** what opened a moment ago and opens nothing from now on: used codes, links and challenges, former passwords */
-  worthless: { path: string; body: object }[];
+  worthless: { path: string; body: object; factor?: Account['factor'] }[];
   /** codes that were asked for */
   asked: number;
   /** the code of the last answer; 0 before there was one */
@@ -148,10 +148,8 @@ export function changePassword(world: World, of: Account, password: string, kept
     worthless.push({ path: 'login', body: { mobile, password: former, corp_code } });
   for (const { token } of model.links.filter(isOpen))
     worthless.push({ path: 'choosePassword', body: { token, password: UNUSED } });
-  // of the half minute to come, which is right and was not shown before
-  const code = factor && totpAt(factor.uri, clock.now + 30_000);
   for (const { token: challenge } of model.challenges.filter(isOpen))
-    worthless.push({ path: 'secondStep', body: { challenge, code } });
+    worthless.push({ path: 'secondStep', body: { challenge }, factor });
   setPassword(model, of, password, kept);
 }
 
@@ -175,8 +173,12 @@ export async function askCode(world: World, place: Place): Promise<string> {
 
 /** What was used up or changed in the step before opens nothing. */
 export async function requireWorthless(world: World) {
-  for (const { path, body } of world.worthless.splice(0))
-    agree(world, (await open(world, path, body)).code, 422);
+  for (const { path, body, factor } of world.worthless.splice(0)) {
+    // of another half minute, so that nothing but what it is shown for is wrong with it
+    if (factor) later(world, 30_000);
+    const code = factor && { code: totpAt(factor.uri, world.clock.now) };
+    agree(world, (await open(world, path, { ...body, ...code })).code, 422);
+  }
 }
 
 /** No session is open that should not be, and none is closed that should be open. */
