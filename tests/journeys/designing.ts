@@ -109,6 +109,8 @@ export async function say(page: Page, part: Locator, text: string): Promise<void
   await page.keyboard.press('Enter');
   await expect(part).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('option').first()).toBeVisible();
+  // text that comes whole, as from an input method, is nobody's before the search has the keys
+  await expect(page.locator('input[aria-autocomplete=list]:focus')).toBeVisible();
   await page.keyboard.type(text);
   await expect(page.getByRole('option', { name: text, exact: true })).toBeVisible();
   await page.keyboard.press('Enter');
