@@ -8,8 +8,8 @@ import { LOCALES, type Locale, languageOf } from '../schemas/i18n/locale.ts';
 import { loadAllLabels } from '../src/data/catalogs.ts';
 import { SIZES, THEMES } from '../schemas/themes.ts';
 import { UiRoot } from '../widgets/ui/UiRoot.tsx';
-import { applySize, applyTheme } from '../src/app/themes.ts';
-import { activateLocale } from '../src/app/i18n.ts';
+import { applySize, applyTheme } from '../src/app/session/themes.ts';
+import { activateLocale } from '../src/app/session/i18n.ts';
 
 // What a story waits for comes when it is drawn: a busy machine is late, not wrong.
 configure({ asyncUtilTimeout: 10_000 });

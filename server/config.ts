@@ -4,7 +4,7 @@ import { isSwitchable } from '../schemas/navigation/extensions.ts';
 import type { SenderConfig } from './endpoints/signIn/senders/index.ts';
 import type { ProviderClientOptions } from './endpoints/providers/client.ts';
 import { DEMO_CORPS } from '../schemas/demo.ts';
-import { SetupError } from './db/errors.ts';
+import { SetupError } from './db/engines/errors.ts';
 import { type Place, readPlace } from './db/place.ts';
 import { type FilePlace, readFilePlace } from './fileStore/index.ts';
 

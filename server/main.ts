@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { readConfig } from './config.ts';
-import { SetupError } from './db/errors.ts';
+import { SetupError } from './db/engines/errors.ts';
 import { portMustBeFree } from './port.ts';
 
 try {

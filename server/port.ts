@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { Config } from './config.ts';
-import { SetupError } from './db/errors.ts';
+import { SetupError } from './db/engines/errors.ts';
 
 /** Before anything is written for a server that could not serve. */
 export async function portMustBeFree({ port, host }: Config) {

@@ -2,10 +2,10 @@ import './styles.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { activateLocale, rememberedLocale } from './app/i18n.ts';
+import { activateLocale, rememberedLocale } from './app/session/i18n.ts';
 import { BootSkeleton } from './app/BootSkeleton.tsx';
 import { loadFirstPage } from './app/routePages.ts';
-import { applyRemembered } from './app/themes.ts';
+import { applyRemembered } from './app/session/themes.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root.');

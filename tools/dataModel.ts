@@ -1,4 +1,4 @@
-// Writes docs/data-model.md, a picture of the tables, from the types in server/db: npm run data-model
+// Writes docs/data-model.md, a picture of the tables, from the types in server/db/tables: npm run data-model
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 const ROOT = new URL('../', import.meta.url);
@@ -30,7 +30,7 @@ interface Table {
 
 /** docs/data-model.md as it should be. Throws with the name of a table whose columns cannot be read. */
 export function makeDataModel(): string {
-  const source = globSync('server/db/{tables,*Tables,templateTable}.ts', { cwd: ROOT })
+  const source = globSync('server/db/tables/*.ts', { cwd: ROOT })
     .toSorted()
     .map((path) => readFileSync(new URL(path, ROOT), 'utf8'))
     .join('\n');
@@ -38,7 +38,7 @@ export function makeDataModel(): string {
   const names = new Set(tables.map(({ name }) => name));
   return `# The data model
 
-Made from the tables in \`server/db\` by \`npm run data-model\`; do not edit. Every primary key begins with \`corp_id\`, the company, so every table hangs on
+Made from the tables in \`server/db/tables\` by \`npm run data-model\`; do not edit. Every primary key begins with \`corp_id\`, the company, so every table hangs on
 \`corp\`; those lines are left out. The values of records, whatever their module, are JSON in \`record.data\`; \`t1…t12\`, \`n1…n12\` and \`d1…d8\` are index slots
 that \`field_slot\` assigns to fields. References between records stand in that JSON and are described by the definitions, not by the database. The search index
 (\`search\`) and the counts that the engine keeps are each engine's own (\`server/db/engines\`).
@@ -69,7 +69,7 @@ function tablesOf(source: string): Table[] {
   const members = [...(bodies.get('Tables')?.body ?? '').matchAll(/^ {2}(\w+): (\w+);/gm)];
   return members.map(([, name = '', type = '']) => {
     const found = bodies.get(type);
-    if (!found) throw new Error(`server/db says nothing of ${type}, the table ${name}`);
+    if (!found) throw new Error(`server/db/tables says nothing of ${type}, the table ${name}`);
     return { name, about: found.about, columns: columnsOf(found.body) };
   });
 }

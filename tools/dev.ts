@@ -6,7 +6,7 @@ import { createServer as createSocket } from 'node:net';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { readConfig } from '../server/config.ts';
-import { SetupError } from '../server/db/errors.ts';
+import { SetupError } from '../server/db/engines/errors.ts';
 
 /** What the server answers; everything else is the application, which Vite makes. */
 const ANSWERED_BY_SERVER =

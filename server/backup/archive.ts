@@ -1,5 +1,5 @@
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 
 /** A backup on the disk, entry by entry. */
 export interface Archive {

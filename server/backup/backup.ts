@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import type { OpenOptions } from '../db/open.ts';
 import { readWholeDatabase, type WholeDatabase, type WholeTable } from '../db/wholeDatabase.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';

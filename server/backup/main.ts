@@ -5,7 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import { readPlace } from '../db/place.ts';
 import { openFileStore, readFilePlace } from '../fileStore/index.ts';
 import { type BackupSummary, backupStream, writeWhole } from './backup.ts';

@@ -1,4 +1,4 @@
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import type { DatabaseShape, WholeTable } from '../db/wholeDatabase.ts';
 
 /** Last in the archive, because it tells what went before. */

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import type { OpenOptions } from '../db/open.ts';
 import { fillDatabase, type LoadRows } from '../db/wholeDatabase.ts';
 import { gramsOf } from '../db/grams.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../schemas/i18n/errors.ts';
 import type { MessageId } from '../../schemas/i18n/messages.ts';
-import { ENGINES } from './engines/index.ts';
-import type { DatabaseFault } from './errors.ts';
+import { ENGINES } from './engineFor.ts';
+import type { DatabaseFault } from './engines/errors.ts';
 
 /** Codes of the operating system, for files as for connections. */
 const SYSTEM: Readonly<Record<string, DatabaseFault>> = {

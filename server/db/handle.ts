@@ -1,6 +1,6 @@
 import type { InsertQueryBuilder, InsertResult, Insertable, Kysely } from 'kysely';
 import type { Dialect, Engine, EngineTx } from './engines/dialect.ts';
-import type { TableName, Tables } from './tables.ts';
+import type { TableName, Tables } from './tables/tables.ts';
 
 /** What runs under one process: opened once by main, closed at the end. */
 export interface Database {

@@ -1,5 +1,5 @@
 import type { NewRow, Tx } from './handle.ts';
-import type { TableName } from './tables.ts';
+import type { TableName } from './tables/tables.ts';
 
 /**
  * Inserts rows of one shape, thousands of them at a time. Kysely's

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'kysely';
 import type { Dialect, Mode, Runner } from './engines/dialect.ts';
-import { engineFor } from './engines/index.ts';
+import { engineFor } from './engineFor.ts';
 import { wasNotBegun } from './engines/transaction.ts';
 import { databaseFault } from './faults.ts';
 import type { CompanyDb, Database, Tx } from './handle.ts';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { SetupError } from './errors.ts';
+import { SetupError } from './engines/errors.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

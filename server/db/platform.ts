@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { databaseFault } from './faults.ts';
 import type { Platform } from './handle.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 type Run = <T>(mode: 'read' | 'write', work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
 

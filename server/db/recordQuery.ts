@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Tx } from './handle.ts';
-import type { RecordTable } from './recordTables.ts';
+import type { RecordTable } from './tables/recordTables.ts';
 
 /** The columns of a record that are not index slots. */
 export const CORE = [

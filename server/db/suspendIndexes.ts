@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Dialect, Index } from './engines/dialect.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from './tables/tables.ts';
 
 /** Tables whose rows come by the million. */
 const LARGE = ['record', 'search', 'unique_value', 'duplicate_key', 'oplog'];

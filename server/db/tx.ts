@@ -1,7 +1,7 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { companyPlugin } from './companyPlugin.ts';
 import type { NewRow, Tx } from './handle.ts';
-import type { TableName, Tables } from './tables.ts';
+import type { TableName, Tables } from './tables/tables.ts';
 
 /** Does the work in a transaction that is open already, and then what it asked to be done before the end. */
 export async function inCompany<T>(

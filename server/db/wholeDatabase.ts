@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { OpenOptions } from './open.ts';
 import type { Dialect, Engine } from './engines/dialect.ts';
-import { engineFor } from './engines/index.ts';
-import { SetupError } from './errors.ts';
+import { engineFor } from './engineFor.ts';
+import { SetupError } from './engines/errors.ts';
 import { migrate, migrationsOf } from './migrations/index.ts';
 import { insertGrams } from './search.ts';
-import type { TableName, Tables } from './tables.ts';
+import type { TableName, Tables } from './tables/tables.ts';
 
 /** The search index is each engine's own, and made from the records again. */
 const MADE_AGAIN = ['search'];

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { S3mini } from 's3mini';
 import { AppError } from '../../schemas/i18n/errors.ts';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import { type FileStore, isFilePath } from './fileStore.ts';
 
 /** A bucket of an S3-compatible store, and the key that opens it. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import { type BucketPlace, checkBucket, openBucket } from './bucket.ts';
 import type { FileStore } from './fileStore.ts';
 import { openFolder } from './folder.ts';

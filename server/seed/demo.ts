@@ -7,16 +7,16 @@ import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import type { CompanyDb, Database, Tx } from '../db/handle.ts';
 import { loadSettings, loadViewer } from '../records/index.ts';
 import { updateContractStates } from '../rules/contract.ts';
-import type { SeedCompany } from './companies.ts';
-import { DEMO, OTHER } from './companies.ts';
+import type { SeedCompany } from './world/companies.ts';
+import { DEMO, OTHER } from './world/companies.ts';
 import type { SetUp } from './setUp.ts';
 import { setUpCompany } from './setUp.ts';
 import { seedStory } from './story/index.ts';
-import { ZONE } from './times.ts';
-import { createTimeline } from './timeline.ts';
+import { ZONE } from './world/times.ts';
+import { createTimeline } from './world/timeline.ts';
 import { companyInTransaction } from './companyInTransaction.ts';
 import type { FileStore } from '../fileStore/index.ts';
-import type { Staff, World } from './world.ts';
+import type { Staff, World } from './world/world.ts';
 
 export interface SeedOptions {
   /** the day the samples lead up to */

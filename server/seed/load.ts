@@ -14,13 +14,13 @@ import { addressIn } from '../../schemas/sampleData/places.ts';
 import type { Random } from '../../schemas/sampleData/random.ts';
 import { randomFrom } from '../../schemas/sampleData/random.ts';
 import type { CompanyDb, Database, Tx } from '../db/handle.ts';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import type { BulkRow } from '../records/index.ts';
 import { insertMany, loadSettings, loadViewer } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { moduleRules } from '../rules/index.ts';
 import { type LoadField, loadFields, loadValues, publishFields } from './loadFields.ts';
-import { nextAppointment, officeTime, ZONE } from './times.ts';
+import { nextAppointment, officeTime, ZONE } from './world/times.ts';
 import { companyInTransaction } from './companyInTransaction.ts';
 
 export interface LoadOptions {

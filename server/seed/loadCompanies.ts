@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { Database } from '../db/handle.ts';
-import { SetupError } from '../db/errors.ts';
-import { DEMO } from './companies.ts';
+import { SetupError } from '../db/engines/errors.ts';
+import { DEMO } from './world/companies.ts';
 import { beginLoad, type Load, type LoadOptions } from './load.ts';
 import { setUpCompany } from './setUp.ts';
-import { ZONE } from './times.ts';
+import { ZONE } from './world/times.ts';
 
 export interface SpreadOptions extends LoadOptions {
   /** the part of all customers that the company named gets; others get the rest */

@@ -3,7 +3,7 @@
 // so many custom fields, with --share the company gets that part of them and a dozen others the rest.
 import '../i18n/registerLabels.ts';
 import { parseArgs } from 'node:util';
-import { SetupError } from '../db/errors.ts';
+import { SetupError } from '../db/engines/errors.ts';
 import { openDatabase } from '../db/index.ts';
 import { readPlace } from '../db/place.ts';
 import { openFileStore, readFilePlace } from '../fileStore/index.ts';

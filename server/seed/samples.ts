@@ -11,8 +11,8 @@ import { processesIn } from '../rules/processStore.ts';
 import { companyInTransaction } from './companyInTransaction.ts';
 import { countTurns, DAYS, withIds } from './demo.ts';
 import { SAMPLE_COUNTS, seedSamples } from './story/samples.ts';
-import { createTimeline } from './timeline.ts';
-import type { World } from './world.ts';
+import { createTimeline } from './world/timeline.ts';
+import type { World } from './world/world.ts';
 
 const CATEGORIES = 'product_category';
 

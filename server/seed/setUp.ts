@@ -4,7 +4,7 @@ import { SPECIFICATION_LIST } from '../../schemas/vocabulary/listNames.ts';
 import type { Tx } from '../db/handle.ts';
 import type { FlowData, FlowNode } from '../rules/approval/instance.ts';
 import { addList, addLists, addOfficeFlow, addProcesses, addRoles } from './baseData.ts';
-import type { SeedCompany } from './companies.ts';
+import type { SeedCompany } from './world/companies.ts';
 
 /** The samples are Chinese. */
 const LOCALE = 'zh-chs';

@@ -9,7 +9,7 @@ import {
 } from '../../schemas/navigation/routes.ts';
 import { notifyLocationChanged } from '../../widgets/ui/backButton.ts';
 import { BootSkeleton } from './BootSkeleton.tsx';
-import { Boundary } from './Boundary.tsx';
+import { Boundary } from './chunks/Boundary.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { SessionEnd } from './SessionEnd.tsx';
 import {
@@ -29,7 +29,7 @@ import {
   Shell,
   SignInRoute,
 } from './routePages.ts';
-import { HOME } from './tabs.ts';
+import { HOME } from './tabs/tabs.ts';
 
 /** Every address of the application. */
 export function AppRoutes() {

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router-dom';
 import { ConfirmProvider } from '../../widgets/ui/useConfirm.tsx';
 import { AuthorizePage } from '../pages/oauth/AuthorizePage.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { signInAddress } from './prepareSession.ts';
-import { useSignOut } from './shell/useSignOut.ts';
+import { signInAddress } from './session/prepareSession.ts';
+import { useSignOut } from './session/useSignOut.ts';
 
 /** /oauth/authorize, where an app of others has sent the reader. */
 export function AuthorizeRoute() {

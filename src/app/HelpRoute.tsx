@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { HelpPage } from '../pages/help/HelpPage.tsx';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { HOME } from './tabs.ts';
+import { HOME } from './tabs/tabs.ts';
 
 /** The help page at its address. */
 export function HelpRoute() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { cx } from '../../widgets/ui/cx.ts';
 import { languageOf } from '../../schemas/i18n/locale.ts';
-import { chooseLanguage, LOCALES, toBcp47 } from './i18n.ts';
+import { chooseLanguage, LOCALES, toBcp47 } from './session/i18n.ts';
 
 /** The four languages side by side, each by its own name. */
 export function LanguageLinks() {

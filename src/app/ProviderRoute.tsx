@@ -4,9 +4,9 @@ import { internalPath } from '../../schemas/navigation/routes.ts';
 import { toast } from '../../widgets/ui/toast.ts';
 import { isSignedIn } from '../data/transport/session.ts';
 import { ProviderPage } from '../pages/signIn/ProviderPage.tsx';
-import { prepareSession, resetSession } from './prepareSession.ts';
+import { prepareSession, resetSession } from './session/prepareSession.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { HOME } from './tabs.ts';
+import { HOME } from './tabs/tabs.ts';
 
 /** /wechatLogin (WeChat itself too, with open=1), /dingLogin and /oidcLogin, where other systems lead people to and send them back to. */
 export function ProviderRoute({ provider }: { provider: 'wechat' | 'ding' | 'oidc' }) {

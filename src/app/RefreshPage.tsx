@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { internalPath } from '../../schemas/navigation/routes.ts';
-import { HOME } from './tabs.ts';
+import { HOME } from './tabs/tabs.ts';
 
 /** Goes back to the page one came from, which is thereby made anew and asks for its data again. */
 export function RefreshPage() {

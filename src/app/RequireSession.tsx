@@ -1,7 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSignedIn } from '../data/transport/session.ts';
-import { isSessionPrepared, prepareSession, signInAddress } from './prepareSession.ts';
+import { isSessionPrepared, prepareSession, signInAddress } from './session/prepareSession.ts';
 
 /** Guard of every page that needs somebody: without the auth cookie to the sign-in page, else the application as it is for this user. */
 export function RequireSession({ shell }: { shell: ComponentType }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { onMissingRight, onSessionEnd } from '../data/transport/client.ts';
 import { refreshRights } from '../data/viewer.ts';
-import { resetSession, signInAddress } from './prepareSession.ts';
+import { resetSession, signInAddress } from './session/prepareSession.ts';
 
 /**
  * When the server knows the token no more: to the sign-in page, and back here afterwards. When it misses a right, that may have been taken

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { internalPath } from '../../schemas/navigation/routes.ts';
 import { SignInPage, type SignInView } from '../pages/signIn/SignInPage.tsx';
 import { useQueryParams, withParams } from '../data/useQueryParams.ts';
-import { prepareSession, resetSession } from './prepareSession.ts';
+import { prepareSession, resetSession } from './session/prepareSession.ts';
 import { LanguageLinks } from './LanguageLinks.tsx';
-import { HOME } from './tabs.ts';
+import { HOME } from './tabs/tabs.ts';
 
 /** The sign-in page at its address: afterwards to where one wanted to go, if that is inside the application. */
 export function SignInRoute() {

@@ -1,5 +1,5 @@
 import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
-import { PAGES } from './pages.ts';
+import { PAGES } from './chunks/pages.ts';
 
 /** The list of any kind of reminder. */
 const REMINDERS = 'resources/ResourcePage';

@@ -7,9 +7,9 @@ import {
   OFFICE_ROUTES,
 } from '../../schemas/navigation/routes.ts';
 import { isSignedIn } from '../data/transport/session.ts';
-import { type ChunkPage, chunkPage } from './chunkPage.ts';
-import { prepareSession } from './prepareSession.ts';
-import { HOME } from './tabs.ts';
+import { type ChunkPage, chunkPage } from './chunks/chunkPage.ts';
+import { prepareSession } from './session/prepareSession.ts';
+import { HOME } from './tabs/tabs.ts';
 
 // What the addresses of the application draw, each a chunk of its own. See AppRoutes.
 type Page = ChunkPage<object>;

@@ -9,8 +9,8 @@ import { ADMIN_PATHS, CUSTOM_ROUTE, MODULE_ROUTES } from '../../schemas/navigati
 import { AdminPage } from '../../src/app/admin/AdminPage.tsx';
 import { ModulePage } from '../../src/app/ModulePage.tsx';
 import { Shell } from '../../src/app/shell/Shell.tsx';
-import { closeShellPanel } from '../../src/app/shell/shellPanels.ts';
-import { rememberTabs } from '../../src/app/tabStore.ts';
+import { closeShellPanel } from '../../src/app/menu/shellPanels.ts';
+import { rememberTabs } from '../../src/app/tabs/tabStore.ts';
 import { clearSession, markSignedIn, storeOwner } from '../../src/data/transport/session.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { HomePage } from '../../src/pages/home/HomePage.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT_MS, ChunkError, loadChunk } from '../../src/app/chunk.ts';
+import { CHUNK_TIMEOUT_MS, ChunkError, loadChunk } from '../../src/app/chunks/chunk.ts';
 import { browser } from '../data/browser.ts';
 
 afterEach(() => {

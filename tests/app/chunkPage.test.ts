@@ -1,7 +1,7 @@
 import { createElement, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { chunkPage } from '../../src/app/chunkPage.ts';
+import { chunkPage } from '../../src/app/chunks/chunkPage.ts';
 
 const Drawn = () => createElement('p', null, 'the page');
 const html = (page: Parameters<typeof createElement>[0]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arrangedMenu } from '../../schemas/navigation/arrangedMenu.ts';
-import { menuEntryPath } from '../../src/app/shell/menuEntries.ts';
+import { menuEntryPath } from '../../src/app/menu/menuEntries.ts';
 
 test('an entry with neither page nor other site leads nowhere, which a group of the company is until something is put into it [SHELL-026]', () => {
   const link = { code: 'link_1', names: { en: 'Wiki' }, url: 'https://example.com/' };

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { dismissToast, toasts } from '../../widgets/ui/toast.ts';
-import { actOnTabs, rememberTabs, tabStore } from '../../src/app/tabStore.ts';
+import { actOnTabs, rememberTabs, tabStore } from '../../src/app/tabs/tabStore.ts';
 import { browser } from '../data/browser.ts';
-import { closeTabs, HOME, openTab, type PageTab, withHome } from '../../src/app/tabs.ts';
+import { closeTabs, HOME, openTab, type PageTab, withHome } from '../../src/app/tabs/tabs.ts';
 
 const tab = (path: string): PageTab => ({ path, title: path.slice(1) });
 const open = [

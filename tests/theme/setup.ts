@@ -1,6 +1,6 @@
 import '../../src/styles.css';
 import { afterEach, expect, vi } from 'vitest';
-import { activateLocale } from '../../src/app/i18n.ts';
+import { activateLocale } from '../../src/app/session/i18n.ts';
 import { findings } from './axe.ts';
 import { outline } from './outline.ts';
 

@@ -1,7 +1,7 @@
 import type { Expression, Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { CompiledQuery } from 'kysely';
-import type { DatabaseFault } from '../errors.ts';
-import type { TableName, Tables } from '../tables.ts';
+import type { DatabaseFault } from './errors.ts';
+import type { TableName, Tables } from '../tables/tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 

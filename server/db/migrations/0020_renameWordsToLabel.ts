@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../engines/dialect.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** The files of companies' own objects said `words` where data files now say `label`. */
 export async function renameWordsToLabel(database: Kysely<unknown>, schema: Schema): Promise<void> {

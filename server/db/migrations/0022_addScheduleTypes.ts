@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../engines/dialect.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** The types that schedules had by definition: what records store, the colour, and the name by the language of the company. */
 const TYPES = [

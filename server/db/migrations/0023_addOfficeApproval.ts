@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { officeRequest } from '../../../schemas/modules/officeRequest.ts';
 import type { Schema } from '../engines/dialect.ts';
-import type { Tables } from '../tables.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** The types of office approval by definition: what records store, the colour, and the name by the language of the company. */
 const TYPES = [

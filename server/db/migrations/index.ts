@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Dialect, Schema } from '../engines/dialect.ts';
-import { SetupError } from '../errors.ts';
-import type { Tables } from '../tables.ts';
+import { SetupError } from '../engines/errors.ts';
+import type { Tables } from '../tables/tables.ts';
 import { createFirstTables } from './0001_createFirstTables.ts';
 import { addDesignerColumns } from './0002_addDesignerColumns.ts';
 import { createExchangeTables } from './0003_createExchangeTables.ts';

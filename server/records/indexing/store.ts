@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { RecordTable } from '../../db/recordTables.ts';
+import type { RecordTable } from '../../db/tables/recordTables.ts';
 import { gramsOf } from '../../db/grams.ts';
 import type { NewRow } from '../../db/handle.ts';
 import { insertManyRows } from '../../db/insertManyRows.ts';

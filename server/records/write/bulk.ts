@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { RecordTable } from '../../db/recordTables.ts';
+import type { RecordTable } from '../../db/tables/recordTables.ts';
 import { contextOf, type RecordContext } from '../core/context.ts';
 import { computeNew } from '../core/formulas.ts';
 import { NEW } from './insert.ts';

@@ -2,7 +2,7 @@ import type { Expression, Selectable, SqlBool } from 'kysely';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import { explain } from '../../db/explain.ts';
 import type { Tx } from '../../db/handle.ts';
-import type { ApprovalTable } from '../../db/approvalTables.ts';
+import type { ApprovalTable } from '../../db/tables/approvalTables.ts';
 import type { ApprovalState, Instance, Progress, Snapshot } from './instance.ts';
 
 /** The newest approval of a record. `lock`: nobody else decides on it until the transaction ends. */

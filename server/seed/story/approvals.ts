@@ -11,9 +11,9 @@ import {
 } from '../../rules/approval/index.ts';
 import { waitingFor } from '../../rules/approval/instance.ts';
 import { newestApproval } from '../../rules/approval/store.ts';
-import { laterThan, minutesAfter } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt } from '../world.ts';
+import { laterThan, minutesAfter } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt } from '../world/world.ts';
 
 /** How a record's approval goes: not begun, waiting at its first or second step, and the four ends. */
 export type ApprovalCourse =

@@ -19,9 +19,9 @@ import {
 import { addressIn, placeOf } from '../../../schemas/sampleData/places.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import { changeOwner, runAction } from '../../records/index.ts';
-import { nextAppointment, laterThan, minutesAfter, officeTime } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { nextAppointment, laterThan, minutesAfter, officeTime } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 import { seedPhoneCall } from './phoneCalls.ts';
 import { companies } from './customers.ts';
 

@@ -8,11 +8,11 @@ import {
   RIVALS,
 } from '../../../schemas/sampleData/notes.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
-import { OTHER } from '../companies.ts';
+import { OTHER } from '../world/companies.ts';
 import { advance, endProcess, viewProcess } from '../../rules/stages.ts';
-import { nextAppointment, laterThan, officeTime } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { nextAppointment, laterThan, officeTime } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 import type { Customer, DealPlan, Outcome, Deal } from './types.ts';
 import { endDeal, followUp, advanceCustomers } from './customers.ts';
 import type { ApprovalCourse } from './approvals.ts';

@@ -1,7 +1,7 @@
 import { readRecord } from '../../records/index.ts';
-import { laterThan } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { laterThan } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 import type { Customer } from './types.ts';
 
 /** Whose twins these are, in the order of the story: the third waits in the pool by the time somebody else meets him. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { newFilePath } from '../../fileStore/index.ts';
-import { laterThan } from '../times.ts';
-import type { World } from '../world.ts';
+import { laterThan } from '../world/times.ts';
+import type { World } from '../world/world.ts';
 import type { Customer } from './types.ts';
 import { onePage, patternPng } from './fileBytes.ts';
 

@@ -1,5 +1,5 @@
-import { minutesAfter } from '../times.ts';
-import type { World } from '../world.ts';
+import { minutesAfter } from '../world/times.ts';
+import type { World } from '../world/world.ts';
 import { planCampaigns, seedClues } from './clues.ts';
 import { seedCustomers } from './customers.ts';
 import { dealPlans, seedDeal } from './deals.ts';

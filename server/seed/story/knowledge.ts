@@ -1,9 +1,9 @@
 import { KNOWLEDGE, type SampleFolder } from '../../../schemas/sampleData/knowledge.ts';
 import { addDays } from '../../../schemas/values/dates.ts';
 import { markRead } from '../../records/index.ts';
-import { laterThan, officeTime } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { laterThan, officeTime } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 
 /** The first folders are this many days old, each that follows a few days younger. */
 const OLDEST = 60;

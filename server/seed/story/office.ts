@@ -2,9 +2,9 @@ import { addDays } from '../../../schemas/values/dates.ts';
 import { ANNOUNCEMENTS, LOGS, PLANS } from '../../../schemas/sampleData/office.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { addComment, markRead, runAction } from '../../records/index.ts';
-import { laterThan, minutesAfter, officeTime } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { laterThan, minutesAfter, officeTime } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 
 const DAYS_OF_LOGS = 6;
 

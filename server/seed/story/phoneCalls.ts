@@ -3,9 +3,9 @@ import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { fileUrl } from '../../endpoints/files/attachments.ts';
 import { savePhoneCall } from '../../endpoints/phoneCalls.ts';
 import { SHOW_TYPE } from '../../../schemas/values/fileTypes.ts';
-import { minutesAfter } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt } from '../world.ts';
+import { minutesAfter } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt } from '../world/world.ts';
 import { ringTone } from './fileBytes.ts';
 import { attach } from './files.ts';
 

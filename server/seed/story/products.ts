@@ -8,9 +8,9 @@ import {
   withQuantity,
 } from '../../../schemas/rules/productLines.ts';
 import { runAction } from '../../records/index.ts';
-import { minutesAfter } from '../times.ts';
-import type { Variant, World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { minutesAfter } from '../world/times.ts';
+import type { Variant, World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 
 export type Line = ProductLine;
 

@@ -1,8 +1,8 @@
 import { REQUESTS } from '../../../schemas/sampleData/office.ts';
 import { addDays } from '../../../schemas/values/dates.ts';
-import { officeTime } from '../times.ts';
-import type { World } from '../world.ts';
-import { saveSeedRecord } from '../world.ts';
+import { officeTime } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { saveSeedRecord } from '../world/world.ts';
 import { seedApproval } from './approvals.ts';
 
 const MODULE = 'officeRequest';

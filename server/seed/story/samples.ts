@@ -1,4 +1,4 @@
-import type { World } from '../world.ts';
+import type { World } from '../world/world.ts';
 import { seedClues } from './clues.ts';
 import { seedCustomers } from './customers.ts';
 import { seedDeal } from './deals.ts';

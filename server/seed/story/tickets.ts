@@ -4,9 +4,9 @@ import { addressIn } from '../../../schemas/sampleData/places.ts';
 import type { Random } from '../../../schemas/sampleData/random.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import { runAction } from '../../records/index.ts';
-import { nextAppointment, laterThan } from '../times.ts';
-import type { World } from '../world.ts';
-import { callerAt, saveSeedRecord } from '../world.ts';
+import { nextAppointment, laterThan } from '../world/times.ts';
+import type { World } from '../world/world.ts';
+import { callerAt, saveSeedRecord } from '../world/world.ts';
 import type { Customer } from './types.ts';
 
 /** A customer asks for help: the company's own kind of record. */

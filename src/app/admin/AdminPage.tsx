@@ -7,8 +7,8 @@ import { EmptyState, ErrorState, NoPermission } from '../../../widgets/ui/EmptyS
 import { isNetworkError } from '../../data/transport/apiError.ts';
 import { useModule } from '../../data/modules.ts';
 import { useMe } from '../../data/viewer.ts';
-import { loadChunk } from '../chunk.ts';
-import { PAGES } from '../pages.ts';
+import { loadChunk } from '../chunks/chunk.ts';
+import { PAGES } from '../chunks/pages.ts';
 import { useSettingTitle } from './useSettingTitle.ts';
 
 const NotFoundPage = lazy(async () => ({

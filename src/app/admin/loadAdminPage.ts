@@ -1,5 +1,5 @@
 import { pageAt } from '../../../schemas/navigation/adminPages.ts';
-import { PAGES } from '../pages.ts';
+import { PAGES } from '../chunks/pages.ts';
 
 /** Brings the page of the back-office at an address along with what draws any of them. */
 export async function loadAdminPage(pathname: string): Promise<void> {

@@ -6,7 +6,7 @@ import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { Kbd } from '../../../widgets/ui/Kbd.tsx';
 import { useFocusReturn } from '../../../widgets/ui/dialogFocus.ts';
 import { Spinner } from '../../../widgets/ui/Spinner.tsx';
-import { readTypedAhead } from '../shell/shellPanels.ts';
+import { readTypedAhead } from '../menu/shellPanels.ts';
 import { SearchResults } from './SearchResults.tsx';
 import type { Hit } from './hits.ts';
 import { useGlobalSearch, useNewSearch } from './useGlobalSearch.ts';

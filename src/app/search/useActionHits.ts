@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { readOffer } from '../../records/offeredCommands.ts';
-import { useLanguageEntries } from '../shell/LanguageMenu.tsx';
-import { userEntries } from '../shell/shellPanels.ts';
-import { useLookEntries } from '../shell/ThemeMenu.tsx';
-import { useSignOut } from '../shell/useSignOut.ts';
+import { useLanguageEntries } from '../preferences/LanguageMenu.tsx';
+import { userEntries } from '../menu/shellPanels.ts';
+import { useLookEntries } from '../preferences/ThemeMenu.tsx';
+import { useSignOut } from '../session/useSignOut.ts';
 import type { Group, Hit } from './hits.ts';
 
 /** What can be done to the record that is open; undefined where none is, or nothing can be. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { mayEnterBackOffice } from '../../../schemas/permissions/settingRights.ts';
 import { type MenuNode, useAdminMenu, useMe, useMenu } from '../../data/viewer.ts';
-import { menuEntryPath } from '../shell/menuEntries.ts';
+import { menuEntryPath } from '../menu/menuEntries.ts';
 import type { Hit } from './hits.ts';
 
 /** The pages of the menu, and what is not in it: those of the back-office and one's own. */

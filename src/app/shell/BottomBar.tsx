@@ -4,10 +4,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useMe } from '../../data/viewer.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
-import { HOME } from '../tabs.ts';
+import { HOME } from '../tabs/tabs.ts';
 import { Bell } from './Bell.tsx';
 import { JobsButton } from './JobsButton.tsx';
-import { openNew, openSearch } from './shellPanels.ts';
+import { openNew, openSearch } from '../menu/shellPanels.ts';
 
 const PhoneBar = lazyComponent(async () => (await import('./PhoneBar.tsx')).PhoneBar);
 

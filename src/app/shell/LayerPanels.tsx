@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { runWhenIdle } from '../../../widgets/form/runWhenIdle.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
-import { loadChunk } from '../chunk.ts';
+import { loadChunk } from '../chunks/chunk.ts';
 import {
   closeShellPanel,
   openNew,
@@ -9,7 +9,7 @@ import {
   openShortcuts,
   shellPanels,
   typeAhead,
-} from './shellPanels.ts';
+} from '../menu/shellPanels.ts';
 
 const SearchPanel = lazyComponent(
   async () => (await import('../search/SearchPanel.tsx')).SearchPanel,

@@ -12,7 +12,7 @@ import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import type { MenuNode } from '../../data/viewer.ts';
-import { menuEntryPath, groupOf } from './menuEntries.ts';
+import { menuEntryPath, groupOf } from '../menu/menuEntries.ts';
 
 const ExtensionDialog = lazyComponent(
   async () => (await import('../../pages/extension/ExtensionDialog.tsx')).ExtensionDialog,

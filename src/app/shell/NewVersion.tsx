@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
-import { useNewVersion } from '../newVersion.ts';
+import { useNewVersion } from '../chunks/newVersion.ts';
 
 /** Offers a newer version of the application; what is being filled in stays as a draft. */
 export function NewVersion() {

@@ -6,7 +6,7 @@ import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { ContextMenu } from '../../../widgets/ui/ContextMenu.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
-import { HOME, pathWithoutQuery, type PageTab } from '../tabs.ts';
+import { HOME, pathWithoutQuery, type PageTab } from '../tabs/tabs.ts';
 import { useTabMenu } from './useTabMenu.tsx';
 import type { PageTabsState } from './usePageTabs.ts';
 import { usePageTitle } from './useTitle.ts';

@@ -22,7 +22,7 @@ import { useSettings } from '../../data/viewer.ts';
 import { useWholeWindow } from '../../data/wholeWindow.ts';
 import { SideMenu } from './SideMenu.tsx';
 import { useCollapsed } from './useCollapsed.ts';
-import { useSavedPreferences } from './useSavedPreferences.ts';
+import { useSavedPreferences } from '../preferences/useSavedPreferences.ts';
 import { useSessionGuard } from './useSessionGuard.ts';
 import { rememberWorkAddress } from './workAddress.ts';
 

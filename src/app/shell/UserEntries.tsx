@@ -9,7 +9,7 @@ import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { markVersionSeen, useSeenVersion } from '../../data/help.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
 import { helpAddress } from './helpAddress.ts';
-import { openInvite, openShortcuts, userEntries } from './shellPanels.ts';
+import { openInvite, openShortcuts, userEntries } from '../menu/shellPanels.ts';
 import { DownloadDialog } from './DownloadDialog.tsx';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';

@@ -9,10 +9,10 @@ import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
-import { useLanguageEntries } from './LanguageMenu.tsx';
-import { shellPanels, userEntries } from './shellPanels.ts';
-import { useLookEntries } from './ThemeMenu.tsx';
-import { useSignOut } from './useSignOut.ts';
+import { useLanguageEntries } from '../preferences/LanguageMenu.tsx';
+import { shellPanels, userEntries } from '../menu/shellPanels.ts';
+import { useLookEntries } from '../preferences/ThemeMenu.tsx';
+import { useSignOut } from '../session/useSignOut.ts';
 import { workAddress } from './workAddress.ts';
 
 /** Who is signed in, and what belongs to the person rather than to the work. */

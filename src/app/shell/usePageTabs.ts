@@ -3,8 +3,8 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { mutate } from 'swr';
 import { leadsOn } from '../../../schemas/navigation/routes.ts';
-import { openTab, pathWithoutQuery, type PageTab } from '../tabs.ts';
-import { actOnTabs, tabStore } from '../tabStore.ts';
+import { openTab, pathWithoutQuery, type PageTab } from '../tabs/tabs.ts';
+import { actOnTabs, tabStore } from '../tabs/tabStore.ts';
 import { useTitle } from './useTitle.ts';
 
 export interface PageTabsState {

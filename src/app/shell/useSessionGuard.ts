@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isSignedIn } from '../../data/transport/session.ts';
-import { signInAddress } from '../prepareSession.ts';
+import { signInAddress } from '../session/prepareSession.ts';
 
 /** Every navigation looks for the auth cookie: it may have run out, or another window has signed out. */
 export function useSessionGuard(): void {

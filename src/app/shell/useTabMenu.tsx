@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
-import { HOME, pathWithoutQuery, type TabAction } from '../tabs.ts';
+import { HOME, pathWithoutQuery, type TabAction } from '../tabs/tabs.ts';
 import type { PageTabsState } from './usePageTabs.ts';
 
 /** What one may do with a tab. Home can only close all the others. */

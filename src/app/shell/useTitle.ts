@@ -18,8 +18,8 @@ import { SHELL_PAGES } from '../../../schemas/navigation/shellPages.ts';
 import { WORK_TITLES } from '../../../schemas/registry/titles.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
 import { isNotFound } from '../../records/LoadError.tsx';
-import { pathWithoutQuery } from '../tabs.ts';
-import { tabStore } from '../tabStore.ts';
+import { pathWithoutQuery } from '../tabs/tabs.ts';
+import { tabStore } from '../tabs/tabStore.ts';
 
 /** The window's title is what the page is called. */
 export function useTitle(pathname: string): string {

@@ -1,4 +1,4 @@
-import { HOME } from '../tabs.ts';
+import { HOME } from '../tabs/tabs.ts';
 
 const KEY = 'work-address';
 

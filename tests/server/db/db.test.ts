@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CompanyDb, Tx } from '../../../server/db/handle.ts';
 import { openDatabase } from '../../../server/db/open.ts';
-import type { Tables } from '../../../server/db/tables.ts';
+import type { Tables } from '../../../server/db/tables/tables.ts';
 import { freshPlace, openTestDatabase, rawExec, type TestDatabase } from '../support/database.ts';
 
 const onPostgres = process.env.DATABASE_URL !== undefined && process.env.DATABASE_URL !== '';

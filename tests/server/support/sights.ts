@@ -1,5 +1,5 @@
 import { CORE } from '../../../server/db/recordQuery.ts';
-import type { TableName } from '../../../server/db/tables.ts';
+import type { TableName } from '../../../server/db/tables/tables.ts';
 import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
 import { buildCaller } from '../../../server/endpoints/shared/sessions.ts';
 import { accessIn, type RecordScope } from '../../../server/records/access/access.ts';

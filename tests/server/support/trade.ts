@@ -17,9 +17,9 @@ import type { Caller, StoredRecord, Values } from '../../../server/records/core/
 import { fetchRecords } from '../../../server/records/access/load.ts';
 import { openContext } from '../../../server/records/core/context.ts';
 import { moduleRules } from '../../../server/rules/index.ts';
-import { DEMO } from '../../../server/seed/companies.ts';
+import { DEMO } from '../../../server/seed/world/companies.ts';
 import { setUpCompany } from '../../../server/seed/setUp.ts';
-import { instantOf, ZONE } from '../../../server/seed/times.ts';
+import { instantOf, ZONE } from '../../../server/seed/world/times.ts';
 
 /** The people of the demo company: the seller reports to the manager, the colleague to nobody but the administrator. */
 export const STAFF = {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { SetupError } from '../../errors.ts';
-import type { Tables } from '../../tables.ts';
+import { SetupError } from '../errors.ts';
+import type { Tables } from '../../tables/tables.ts';
 
 /** Held while one of several servers brings the database up to date. Any number that nothing else locks by. */
 const SETUP_LOCK = 720514001;

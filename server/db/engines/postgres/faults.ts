@@ -1,4 +1,4 @@
-import type { DatabaseFault } from '../../errors.ts';
+import type { DatabaseFault } from '../errors.ts';
 
 /** SQLSTATE; a class stands for all of its states. */
 const STATES: Readonly<Record<string, DatabaseFault>> = {

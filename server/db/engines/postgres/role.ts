@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import { lockSetUp, type PostgresPool, reason } from './connect.ts';
 
 /** The role that company transactions run as: never a superuser, so that row-level security binds it. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TableName } from '../../tables.ts';
+import type { TableName } from '../../tables/tables.ts';
 import type { ColumnType, Dialect, EngineTx } from '../dialect.ts';
 import { schema } from './schema.ts';
 

@@ -1,4 +1,4 @@
-import type { DatabaseFault } from '../../errors.ts';
+import type { DatabaseFault } from '../errors.ts';
 
 /** Extended result codes, and the plain ones that stand for theirs. */
 const CODES: Readonly<Record<number, DatabaseFault>> = {

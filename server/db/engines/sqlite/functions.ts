@@ -1,5 +1,5 @@
 import type { AggregateOptions, DatabaseSync } from 'node:sqlite';
-import { addTo, emptySum, type ExactSum, textOf } from '../../exactSums.ts';
+import { addTo, emptySum, type ExactSum, textOf } from './exactSums.ts';
 
 /** Gives a connection what queries call: `fw_lower`, lower case as JavaScript has it, and `fw_sum`, the exact sum of decimal numbers as text, null of none. */
 export function addFunctions(database: DatabaseSync): void {

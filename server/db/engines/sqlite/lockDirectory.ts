@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { SetupError } from '../../errors.ts';
+import { SetupError } from '../errors.ts';
 import { faultOf } from './faults.ts';
 
 /** Locks held by this process. One that nothing names would be collected as garbage, and its file closed: the directory would stand open. */

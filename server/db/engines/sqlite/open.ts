@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { OpenEngine, Runner } from '../dialect.ts';
 import { transaction } from '../transaction.ts';
 import { connectFile } from './connect.ts';

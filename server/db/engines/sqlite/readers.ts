@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type { Tables } from '../../tables.ts';
+import type { Tables } from '../../tables/tables.ts';
 import type { ReaderRequest, ReaderResponse } from './readerThread.ts';
 
 /** As many look at very many rows at once; others wait for their turn. One processor is left to those who serve. */

@@ -3,8 +3,8 @@ import { mutate } from 'swr';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { Size, Theme } from '../../../schemas/themes.ts';
 import { savePreferences } from '../../data/viewer.ts';
-import { chooseLanguage } from '../i18n.ts';
-import { applySize, applyTheme } from '../themes.ts';
+import { chooseLanguage } from '../session/i18n.ts';
+import { applySize, applyTheme } from '../session/themes.ts';
 
 /** What a person chooses for good: applied at once, kept in this browser and with the user. */
 export function useSavedPreferences() {

@@ -5,10 +5,10 @@ import {
   loadViewer,
   type Preferences,
   type Settings,
-} from '../data/viewer.ts';
-import { isLocale } from '../../schemas/i18n/locale.ts';
-import { readLanguage, storeOwner } from '../data/transport/session.ts';
-import { rememberTabs, restoreTabs } from './tabStore.ts';
+} from '../../data/viewer.ts';
+import { isLocale } from '../../../schemas/i18n/locale.ts';
+import { readLanguage, storeOwner } from '../../data/transport/session.ts';
+import { rememberTabs, restoreTabs } from '../tabs/tabStore.ts';
 import { applySize, applyTheme, showTheme } from './themes.ts';
 import { activateLocale, rememberedLocale } from './i18n.ts';
 

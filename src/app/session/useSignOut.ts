@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from 'react-router-dom';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { signOut } from '../../data/signIn.ts';
-import { resetSession } from '../prepareSession.ts';
-import { applyRemembered } from '../themes.ts';
+import { resetSession } from './prepareSession.ts';
+import { applyRemembered } from './themes.ts';
 
 /** Signs out, once the reader is sure; `next` is where they sign in again. */
 export function useSignOut(): (next?: string) => Promise<void> {

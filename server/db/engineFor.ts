@@ -1,6 +1,6 @@
-import type { Dialect } from './dialect.ts';
-import { postgres } from './postgres/index.ts';
-import { sqlite } from './sqlite/index.ts';
+import type { Dialect } from './engines/dialect.ts';
+import { postgres } from './engines/postgres/index.ts';
+import { sqlite } from './engines/sqlite/index.ts';
 
 /** Every engine: its own folder and a line here. */
 export const ENGINES: readonly Dialect[] = [sqlite, postgres];

@@ -1,5 +1,5 @@
-import { addDays } from '../../schemas/values/dates.ts';
-import type { Random } from '../../schemas/sampleData/random.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
+import type { Random } from '../../../schemas/sampleData/random.ts';
 
 /** The sample companies keep the time of Shanghai, which has no summer time. */
 export const ZONE = 'Asia/Shanghai';

@@ -1,6 +1,6 @@
-import { readOwner } from '../data/transport/session.ts';
-import { savePreferences } from '../data/viewer.ts';
-import { toast } from '../../widgets/ui/toast.ts';
+import { readOwner } from '../../data/transport/session.ts';
+import { savePreferences } from '../../data/viewer.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
 import { closeTabs, type PageTab, withHome } from './tabs.ts';
 
 const PAUSE_MS = 2000;

@@ -1,7 +1,7 @@
-import { DEMO_CORP, OTHER_CORP } from '../../schemas/demo.ts';
-import type { ROLES } from '../../schemas/staff/permissions.ts';
-import type { Catalogue } from '../../schemas/sampleData/products.ts';
-import { AUTOMATION, FURNITURE } from '../../schemas/sampleData/products.ts';
+import { DEMO_CORP, OTHER_CORP } from '../../../schemas/demo.ts';
+import type { ROLES } from '../../../schemas/staff/permissions.ts';
+import type { Catalogue } from '../../../schemas/sampleData/products.ts';
+import { AUTOMATION, FURNITURE } from '../../../schemas/sampleData/products.ts';
 
 export type RoleKey = (typeof ROLES)[number]['key'];
 

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '../../schemas/i18n/locale.ts';
-import { readLanguage, storeLanguage } from '../data/transport/session.ts';
-import { loadCatalog } from '../data/catalogs.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale, languageOf } from '../../../schemas/i18n/locale.ts';
+import { readLanguage, storeLanguage } from '../../data/transport/session.ts';
+import { loadCatalog } from '../../data/catalogs.ts';
 
-export { LOCALES, type Locale } from '../../schemas/i18n/locale.ts';
+export { LOCALES, type Locale } from '../../../schemas/i18n/locale.ts';
 
 /** The tag that Intl and `<html lang>` understand; the wire's own ids are not valid BCP 47. */
 export function toBcp47(locale: Locale): string {

@@ -1,4 +1,4 @@
-import { DEFAULT_SIZE, type Size, SIZES, type Theme, THEMES } from '../../schemas/themes.ts';
+import { DEFAULT_SIZE, type Size, SIZES, type Theme, THEMES } from '../../../schemas/themes.ts';
 
 /** Puts a theme on the page and remembers it in this browser, so that the next start has it before the first paint. */
 export function applyTheme(name: string | null | undefined): Theme {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Boundary as Catching } from '../../widgets/ui/Boundary.tsx';
+import { Boundary as Catching } from '../../../widgets/ui/Boundary.tsx';
 import { PageError } from './PageError.tsx';
 
 interface BoundaryProps {

@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
-import { translate } from '../../schemas/i18n/label.ts';
-import { DEFAULT_LOCALE, isLocale } from '../../schemas/i18n/locale.ts';
-import { NO_ANSWER } from '../../schemas/product.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { DEFAULT_LOCALE, isLocale } from '../../../schemas/i18n/locale.ts';
+import { NO_ANSWER } from '../../../schemas/product.ts';
 
 /** A part of the application that has not come after two minutes does not come any more. */
 export const CHUNK_TIMEOUT_MS = 120_000;

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button } from '../../widgets/ui/Button.tsx';
-import { ErrorState } from '../../widgets/ui/EmptyState.tsx';
-import { ApiError } from '../data/transport/apiError.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { ApiError } from '../../data/transport/apiError.ts';
 import { ChunkError } from './chunk.ts';
 
 /** A page that could not be shown: a part that did not load, a server that did not answer, or a fault of ours. */
