@@ -148,7 +148,7 @@ async function countOf(tx: Tx, module: string): Promise<number> {
 
 /** The same records once more, under ids of their own. */
 async function copy(tx: Tx, made: readonly number[]): Promise<void> {
-  const [first = 0, last = 0] = [Math.min(...made), Math.max(...made)];
+  const [first, last] = [Math.min(...made), Math.max(...made)];
   const [start = 0] = await tx.nextIds(last - first + 1);
   const [example = {}] = await tx.from('record').selectAll().where('id', '=', first).execute();
   const columns = Object.keys(example).filter((column) => column !== 'id');
