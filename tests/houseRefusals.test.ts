@@ -1,4 +1,4 @@
-// Every refused change is said: in its form by useRefusal, without a form by runWithToast. See src/records/runWithToast.ts.
+// Every refused change is said: in its form by useRefusal, without a form by runWithToast. See src/records/shared/runWithToast.ts.
 import { describe, expect, test } from 'vitest';
 import { collect } from './house/files.ts';
 import { type IsWrite, quietWrites, unsaidIn, writersIn } from './house/refusals.ts';
@@ -51,7 +51,7 @@ const CLAIMING = [
   'src/data/host.tsx',
   'src/data/transport/client.ts',
   'src/data/transport/refusal.ts',
-  'src/records/runWithToast.ts',
+  'src/records/shared/runWithToast.ts',
 ];
 
 const writers = writersIn(data, isWrite);

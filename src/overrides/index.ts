@@ -6,7 +6,7 @@ import {
   type DetailSlotProps,
   type Overrides,
   type TabSlotProps,
-} from '../records/slots.ts';
+} from '../records/slots/slots.ts';
 import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
 import { lazySlot } from './lazySlot.tsx';
 import { StageSkeleton } from './stages/StageSkeleton.tsx';

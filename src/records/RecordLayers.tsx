@@ -9,13 +9,11 @@ import { endpointUrl } from '../data/transport/endpointUrl.ts';
 import { saveFile } from '../data/transport/saveFile.ts';
 import { HostProvider } from '../data/host.tsx';
 import { useCreateInPlace } from './useCreateInPlace.ts';
-import type { FormRequest } from './form/useRecordForm.ts';
-import type { AskRequest, Layers } from './layers.ts';
-import { LayersContext } from './layers.ts';
-import { type Crumb, pushCrumb, readTrail, writeTrail } from './breadcrumbs.ts';
+import { type AskRequest, type FormRequest, type Layers, LayersContext } from './shared/layers.ts';
+import { type Crumb, pushCrumb, readTrail, writeTrail } from './shared/breadcrumbs.ts';
 import { RecordPanel } from './lazyRecordPanel.ts';
-import { runWithToast } from './runWithToast.ts';
-import type { Saved } from './types.ts';
+import { runWithToast } from './shared/runWithToast.ts';
+import type { Saved } from './shared/types.ts';
 
 type Layer =
   | { key: number; kind: 'form'; request: FormRequest; answer(saved: Saved | undefined): void }

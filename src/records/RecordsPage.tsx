@@ -6,7 +6,7 @@ import { lazyComponent } from '../../widgets/ui/lazyComponent.tsx';
 import { Pager } from '../../widgets/ui/Pager.tsx';
 import { usePhone } from '../../widgets/ui/usePhone.ts';
 import { useLocale } from '../data/definitions.ts';
-import { useLayers } from './layers.ts';
+import { useLayers } from './shared/layers.ts';
 import { ListBody } from './list/ListBody.tsx';
 import { conditionsAsGroup } from './list/savedViews/savedViewFilter.ts';
 import { openBranch } from './list/treeFilter.ts';
@@ -14,8 +14,8 @@ import { Toolbar } from './list/Toolbar.tsx';
 import { useRecordList } from './list/state/useRecordList.ts';
 import { RecordPanel } from './lazyRecordPanel.ts';
 import { RecordLayers } from './RecordLayers.tsx';
-import { useKeyDown } from './useKeyDown.ts';
-import { useListKeys } from './useListKeys.ts';
+import { useKeyDown } from './shared/useKeyDown.ts';
+import { useListKeys } from './shared/useListKeys.ts';
 
 /** One line of conditions, so that no row moves away below the pointer when they come. */
 const PLACE = <div aria-hidden className="h-[37px] shrink-0 border-b border-line bg-surface-1" />;

@@ -7,8 +7,8 @@ import { useLocale } from '../data/definitions.ts';
 import { isModule, loadModule } from '../data/modules.ts';
 import { pickRecords } from '../data/records.ts';
 import { useViewer } from '../data/viewer.ts';
-import type { Layers } from './layers.ts';
-import { mayAdd } from './permissions.ts';
+import type { Layers } from './shared/layers.ts';
+import { mayAdd } from './shared/permissions.ts';
 
 /** How a picker makes the record that it does not find: in a form above the one it stands in, which waits untouched. */
 export function useCreateInPlace(openForm: Layers['openForm']): {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RecordsPage } from '../../src/records/RecordsPage.tsx';
-import type { DetailSlotProps } from '../../src/records/slots.ts';
+import type { DetailSlotProps } from '../../src/records/slots/slots.ts';
 import { sampleTables } from '../support/recordData.ts';
 import { definition, grid, widget } from '../support/plainForm.ts';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';

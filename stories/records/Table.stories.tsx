@@ -7,7 +7,7 @@ import { customer } from '../../schemas/modules/customer.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { useLocale } from '../../src/data/definitions.ts';
 import { RecordTable } from '../../src/records/list/table/RecordTable.tsx';
-import type { ListRow } from '../../src/records/types.ts';
+import type { ListRow } from '../../src/records/shared/types.ts';
 import { sampleTables } from '../support/recordData.ts';
 import { withHost } from '../support/host.tsx';
 

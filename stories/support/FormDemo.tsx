@@ -8,7 +8,7 @@ import { recordFaults } from '../../schemas/rules/recordFaults.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { overrides } from '../../src/overrides/index.ts';
 import { FormHost } from '../../src/records/form/FormHost.tsx';
-import { formSlotsOf } from '../../src/records/slots.ts';
+import { formSlotsOf } from '../../src/records/slots/slots.ts';
 import { useMe } from '../../src/data/viewer.ts';
 import { Button } from '../../widgets/ui/Button.tsx';
 import { toast } from '../../widgets/ui/toast.ts';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import { refreshRecords, useRecord } from '../../src/data/records.ts';
-import type { DetailSlotProps } from '../../src/records/slots.ts';
-import type { RecordAnswer } from '../../src/records/types.ts';
+import type { DetailSlotProps } from '../../src/records/slots/slots.ts';
+import type { RecordAnswer } from '../../src/records/shared/types.ts';
 
 export interface SlotFrameProps {
   slot: ComponentType<DetailSlotProps>;

@@ -6,8 +6,8 @@ import { sameAnswer } from '../../src/data/transport/sameAnswer.ts';
 import { tellAll } from '../../src/data/transport/tellAll.ts';
 import { useViewer } from '../../src/data/viewer.ts';
 import { RecordLayers } from '../../src/records/RecordLayers.tsx';
-import type { Overrides } from '../../src/records/slots.ts';
-import { SlotsContext } from '../../src/records/slots.ts';
+import type { Overrides } from '../../src/records/slots/slots.ts';
+import { SlotsContext } from '../../src/records/slots/slots.ts';
 import { type Tables, sampleTables } from './recordData.ts';
 import { serveStories, type StoryServerOptions, storyServer } from './recordServer.ts';
 

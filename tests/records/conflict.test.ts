@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeValues, resolveConflicts } from '../../src/records/conflict.ts';
+import { mergeValues, resolveConflicts } from '../../src/records/shared/conflict.ts';
 
 describe('two people changed one field', () => {
   test('lists keep what both added and lose what either took away', () => {

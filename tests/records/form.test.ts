@@ -16,7 +16,7 @@ import {
   valuesOf,
   withValues,
 } from '../../src/records/form/session.ts';
-import { actionForm } from '../../src/records/actionForm.ts';
+import { actionForm } from '../../src/records/shared/actionForm.ts';
 import { ownerForm } from '../../schemas/dialogs/ownerForm.ts';
 import { validateRecord } from '../../schemas/validation/validate.ts';
 import { formOf, widget } from '../schemas/support.ts';

@@ -9,9 +9,9 @@ import {
   mayDelete,
   mayEdit,
   mayTransfer,
-} from '../../src/records/permissions.ts';
+} from '../../src/records/shared/permissions.ts';
 import { type BulkOffer, offeredActions } from '../../src/records/bulk/offeredActions.ts';
-import type { ListRow, RecordAnswer } from '../../src/records/types.ts';
+import type { ListRow, RecordAnswer } from '../../src/records/shared/types.ts';
 import { module, record, viewer } from './support.ts';
 
 const around = {

@@ -4,11 +4,11 @@ import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts
 import { type ModuleKey, MODULES } from '../../schemas/modules/index.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { customModule } from '../../schemas/vocabulary/customObjects.ts';
-import type { RecordAnswer } from '../../src/records/types.ts';
+import type { RecordAnswer } from '../../src/records/shared/types.ts';
 import { factsAbove, mainFields } from '../../src/records/panel/mainFields.ts';
 import { presetsOf } from '../../src/records/panel/presets.ts';
-import type { Position } from '../../src/records/panel/steps.ts';
-import { nextStep, previousStep } from '../../src/records/panel/steps.ts';
+import type { Position } from '../../src/records/shared/steps.ts';
+import { nextStep, previousStep } from '../../src/records/shared/steps.ts';
 import { tabKind } from '../../src/records/panel/tabKind.ts';
 
 describe('main fields', () => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { checkOverrides, formSlotsOf, slotOf, type Overrides } from '../../src/records/slots.ts';
+import {
+  checkOverrides,
+  formSlotsOf,
+  slotOf,
+  type Overrides,
+} from '../../src/records/slots/slots.ts';
 
 const header = () => null;
 const shared = () => null;

@@ -1,7 +1,7 @@
 import { fourLabel } from '../support/fourLabel.ts';
 import type { ModuleFile } from '../../schemas/definition/module.ts';
 import type { Viewer } from '../../schemas/permissions/viewer.ts';
-import type { RecordAnswer } from '../../src/records/types.ts';
+import type { RecordAnswer } from '../../src/records/shared/types.ts';
 
 export const module: ModuleFile = {
   key: 'thing',

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
-import { readOffer } from '../../records/offeredCommands.ts';
+import { readOffer } from '../../records/shared/offeredCommands.ts';
 import { useLanguageEntries } from '../preferences/LanguageMenu.tsx';
 import { userEntries } from '../menu/shellPanels.ts';
 import { useLookEntries } from '../preferences/ThemeMenu.tsx';

@@ -6,8 +6,8 @@ import { CUSTOM_ROUTE, MODULE_ROUTES } from '../../../schemas/navigation/routes.
 import { useLocale } from '../../data/definitions.ts';
 import { loadModule } from '../../data/modules.ts';
 import { useMe, useMenu } from '../../data/viewer.ts';
-import { useLayers } from '../../records/layers.ts';
-import { mayAdd } from '../../records/permissions.ts';
+import { useLayers } from '../../records/shared/layers.ts';
+import { mayAdd } from '../../records/shared/permissions.ts';
 import type { Hit } from './hits.ts';
 
 /** A new record of every module in the menu that the reader may add to; it is opened once it is saved. */

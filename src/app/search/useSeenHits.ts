@@ -1,5 +1,5 @@
 import useSWR from 'swr';
-import { readOffer } from '../../records/offeredCommands.ts';
+import { readOffer } from '../../records/shared/offeredCommands.ts';
 import { loadModule } from '../../data/modules.ts';
 import { readSeenRecords } from '../../data/seenRecords.ts';
 import { useHost } from '../../../widgets/contract/host.ts';

@@ -10,7 +10,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { markReminders, type ReminderRow, useReminderList } from '../../data/reminderLists.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** Lines that leave the kinds of reminders below in sight. */
 const MOST = 3;

@@ -16,7 +16,7 @@ import { newIdempotencyKey } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
 import { useMe } from '../../data/viewer.ts';
 import { FormHost } from '../../records/form/FormHost.tsx';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 
 const ROOM = formRoom('feedback');
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { useSettings } from '../../data/viewer.ts';
-import { localNow } from '../../records/localNow.ts';
+import { localNow } from '../../records/shared/localNow.ts';
 
 const KEY = 'holiday';
 

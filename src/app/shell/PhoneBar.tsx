@@ -18,8 +18,8 @@ import {
   useTelephone,
 } from '../../data/phoneAgent.ts';
 import { useMe } from '../../data/viewer.ts';
-import { useLayers } from '../../records/layers.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { useLayers } from '../../records/shared/layers.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** ms that an unknown caller is told */
 const UNKNOWN_MS = 5000;

@@ -10,7 +10,7 @@ import { TooltipHost } from '../../../widgets/ui/TooltipHost.tsx';
 import { runWhenIdle } from '../../../widgets/form/runWhenIdle.ts';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { RecordLayers } from '../../records/RecordLayers.tsx';
-import { SlotsContext } from '../../records/slots.ts';
+import { SlotsContext } from '../../records/slots/slots.ts';
 import { overrides } from '../../overrides/index.ts';
 import { Content } from './Content.tsx';
 import { Header } from './Header.tsx';

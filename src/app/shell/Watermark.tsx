@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useMe } from '../../data/viewer.ts';
-import { localNow } from '../../records/localNow.ts';
+import { localNow } from '../../records/shared/localNow.ts';
 
 const MARKS = Array.from({ length: 48 }, (_, at) => at);
 const MINUTE_MS = 60_000;

@@ -17,7 +17,7 @@ import { useReminderKinds } from '../../data/reminders.ts';
 import { SHELL_PAGES } from '../../../schemas/navigation/shellPages.ts';
 import { WORK_TITLES } from '../../../schemas/registry/titles.ts';
 import { type MenuNode, useAdminMenu, useMenu, useViewer } from '../../data/viewer.ts';
-import { isNotFound } from '../../records/LoadError.tsx';
+import { isNotFound } from '../../records/shared/LoadError.tsx';
 import { pathWithoutQuery } from '../tabs/tabs.ts';
 import { tabStore } from '../tabs/tabStore.ts';
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { Label } from '../../../schemas/i18n/label.ts';
 import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
-import type { DetailSlotProps } from '../../records/slots.ts';
-import { conditionRecord, needsApproval } from '../../records/permissions.ts';
+import type { DetailSlotProps } from '../../records/slots/slots.ts';
+import { conditionRecord, needsApproval } from '../../records/shared/permissions.ts';
 import { useSettings } from '../../data/viewer.ts';
-import { useLayers } from '../../records/layers.ts';
+import { useLayers } from '../../records/shared/layers.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { StartDialog } from './StartDialog.tsx';
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { FieldMessage } from '../../../widgets/ui/Field.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 import { FlowChoice } from './FlowChoice.tsx';
 import { PeopleField } from './PeopleField.tsx';
 import { type Subject, useFlows } from './useApproval.ts';

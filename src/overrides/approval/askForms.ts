@@ -3,7 +3,7 @@ import type { Form } from '../../../schemas/form/form.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { FieldItem } from '../../../schemas/definition/module.ts';
 import { APPROVAL_ASKS } from '../../../schemas/dialogs/approvalForms.ts';
-import { actionForm } from '../../records/actionForm.ts';
+import { actionForm } from '../../records/shared/actionForm.ts';
 
 export interface DecisionQuestion {
   passes: boolean;

@@ -5,7 +5,7 @@ import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { decideApproval } from '../../data/office.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { useLayers } from '../../records/layers.ts';
+import { useLayers } from '../../records/shared/layers.ts';
 import { decisionForm, reasonForm } from './askForms.ts';
 import type { Approval, Subject } from './useApproval.ts';
 import { useNames } from './useNames.ts';

@@ -3,7 +3,7 @@ import { objectOf } from '../../../schemas/definition/readDefinition.ts';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import type { DetailSlotProps } from '../../records/slots.ts';
+import type { DetailSlotProps } from '../../records/slots/slots.ts';
 
 /** What has come in on a contract, what is open, and what is invoiced; what waits to be confirmed stands below, by itself. */
 export function Overview({ record }: DetailSlotProps) {

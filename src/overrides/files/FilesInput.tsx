@@ -12,7 +12,7 @@ import { type StoredFile, useFilesById } from '../../data/files.ts';
 import { AddFiles } from '../../../widgets/parts/files/AddFiles.tsx';
 import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { FileRow } from '../../records/panel/FileRow.tsx';
-import { useFileUploads } from '../../records/panel/useFileUploads.ts';
+import { useFileUploads } from '../../records/shared/useFileUploads.ts';
 import { useFileCommands } from '../../records/panel/useFileCommands.ts';
 
 interface FilesInputProps extends FormSlotProps {

@@ -15,7 +15,7 @@ import {
   useEventTemplates,
 } from '../../data/eventTemplates.ts';
 import { useMe } from '../../data/viewer.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** The texts that follow-ups may begin with: their order, the first of them, what is hidden, what is everybody's. */
 export function TemplatesDialog({ onClose }: { onClose(): void }) {

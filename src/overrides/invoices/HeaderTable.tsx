@@ -24,8 +24,8 @@ import {
   useInvoiceHeaders,
 } from '../../data/invoices.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
-import { useLayers } from '../../records/layers.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
+import { useLayers } from '../../records/shared/layers.ts';
 
 interface HeaderTableProps {
   customer: number;

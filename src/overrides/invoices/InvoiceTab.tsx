@@ -1,7 +1,7 @@
 import { HEADER_OWNER_MODULE } from '../../../schemas/dialogs/invoiceHeader.ts';
-import { useRecordEnvironment } from '../../records/useRecordEnvironment.ts';
+import { useRecordEnvironment } from '../../records/shared/useRecordEnvironment.ts';
 import { RelatedTab } from '../../records/panel/RelatedTab.tsx';
-import type { TabSlotProps } from '../../records/slots.ts';
+import type { TabSlotProps } from '../../records/slots/slots.ts';
 import { HeaderTable } from './HeaderTable.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 

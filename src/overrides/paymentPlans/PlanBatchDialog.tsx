@@ -12,7 +12,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { FormHost } from '../../records/form/FormHost.tsx';
 import { RecordForm } from '../../records/form/runtime.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 import { PlanRows } from './PlanRows.tsx';
 import { usePlanBatch } from './usePlanBatch.ts';
 

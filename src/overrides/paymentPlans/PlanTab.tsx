@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
-import { useRecordEnvironment } from '../../records/useRecordEnvironment.ts';
+import { useRecordEnvironment } from '../../records/shared/useRecordEnvironment.ts';
 import { RelatedTab } from '../../records/panel/RelatedTab.tsx';
-import type { TabSlotProps } from '../../records/slots.ts';
+import type { TabSlotProps } from '../../records/slots/slots.ts';
 import { PlanBatchDialog } from './PlanBatchDialog.tsx';
 
 const KEY = 'paymentPlan';

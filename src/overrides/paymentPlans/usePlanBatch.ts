@@ -17,7 +17,7 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { type BatchRow, proposePaymentPlans, savePaymentPlans } from '../../data/paymentPlans.ts';
 import { newIdempotencyKey, useRecord, useRelated } from '../../data/records.ts';
-import { localNow } from '../../records/localNow.ts';
+import { localNow } from '../../records/shared/localNow.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
 import { createRecordStore } from '../../records/form/runtime.ts';
 

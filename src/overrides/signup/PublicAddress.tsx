@@ -3,7 +3,7 @@ import { readSites } from '../../../schemas/rules/signup.ts';
 import { QrCode } from '../../../widgets/parts/images/QrCode.tsx';
 import { Badge } from '../../../widgets/ui/Badge.tsx';
 import type { SignupSettings } from '../../data/campaigns.ts';
-import { Copied } from '../../records/Copied.tsx';
+import { Copied } from '../../records/shared/Copied.tsx';
 
 interface PublicAddressProps {
   settings: Pick<SignupSettings, 'path' | 'state'>;

@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { saveSignupQuestions, type SignupSettings } from '../../data/campaigns.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { Select } from '../../records/shared/Select.tsx';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 type Line = SignupSettings['fields'][number];
 

@@ -1,9 +1,9 @@
-import '../../records/lateWords.ts';
+import '../../records/shared/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useSignupSettings } from '../../data/campaigns.ts';
-import { LoadError } from '../../records/LoadError.tsx';
-import type { TabSlotProps } from '../../records/slots.ts';
+import { LoadError } from '../../records/shared/LoadError.tsx';
+import type { TabSlotProps } from '../../records/slots/slots.ts';
 import { PublicAddress } from './PublicAddress.tsx';
 import { QuestionList } from './QuestionList.tsx';
 import { SignupFigures } from './SignupFigures.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
-import type { DetailSlotProps } from '../../records/slots.ts';
+import type { DetailSlotProps } from '../../records/slots/slots.ts';
 import { useCurrentInView } from '../steps/useCurrentInView.ts';
 import { LostReasonDialog } from './LostReasonDialog.tsx';
 import { StageSkeleton } from './StageSkeleton.tsx';

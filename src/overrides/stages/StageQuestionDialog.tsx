@@ -4,7 +4,7 @@ import { opportunity } from '../../../schemas/modules/opportunity.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { useRecord } from '../../data/records.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { localNow } from '../../records/localNow.ts';
+import { localNow } from '../../records/shared/localNow.ts';
 import type { StageQuestion } from './useStages.ts';
 
 /** What a step of an opportunity needs to know first: of a win its amount and date, of a stage the fields that it requires. */

@@ -8,7 +8,7 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import type { ApiError } from '../../data/transport/apiError.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { newIdempotencyKey, runAction } from '../../data/records.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 export type Stage = ResponseOf<'viewProcess'>[number];
 export type StageEnd = Stage['options'][number];

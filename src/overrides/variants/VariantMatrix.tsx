@@ -15,7 +15,7 @@ import {
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useSpecifications } from '../../data/products.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { LoadError } from '../../records/LoadError.tsx';
+import { LoadError } from '../../records/shared/LoadError.tsx';
 import { VariantRows } from './VariantRows.tsx';
 
 export interface VariantMatrixProps {

@@ -11,7 +11,7 @@ import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { addVariants } from '../../data/products.ts';
 import { newIdempotencyKey, useRelated } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 import { LIMITS } from '../../../schemas/limits.ts';
 import { VariantMatrix } from './VariantMatrix.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { type ApiApp, type NewSecret, resetAppSecret } from '../../data/apiApps.ts';
-import { runUntilDone } from '../../records/runWithToast.ts';
+import { runUntilDone } from '../../records/shared/runWithToast.ts';
 
 interface ResetQuestionProps {
   app: ApiApp;

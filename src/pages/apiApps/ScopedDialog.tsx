@@ -8,7 +8,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
 import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 import { ScopeGrid, type ScopeGridProps } from './ScopeGrid.tsx';
 
 export interface ScopedDialogProps extends Pick<ScopeGridProps, 'offered'> {

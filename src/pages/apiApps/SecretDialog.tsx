@@ -3,7 +3,7 @@ import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import type { NewSecret } from '../../data/apiApps.ts';
-import { Copied } from '../../records/Copied.tsx';
+import { Copied } from '../../records/shared/Copied.tsx';
 
 /** Key and secret, the only time that anybody sees the secret. */
 export function SecretDialog({ secret, onClose }: { secret: NewSecret; onClose(): void }) {

@@ -4,7 +4,7 @@ import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { type ArrangedFlow, deleteFlow, disableFlow } from '../../data/approvalFlows.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { OrderedLine } from '../editing/OrderedLine.tsx';
 import type { LinePlace } from '../editing/OrderedList.tsx';
 import { draftOf } from './flowDraft.ts';

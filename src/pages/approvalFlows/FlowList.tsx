@@ -10,8 +10,8 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { type ArrangedFlow, sortFlows, switchApproval } from '../../data/approvalFlows.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useSettings } from '../../data/viewer.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
-import { needsApproval } from '../../records/permissions.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
+import { needsApproval } from '../../records/shared/permissions.ts';
 import { FlowLine } from './FlowLine.tsx';
 import { OrderedList } from '../editing/OrderedList.tsx';
 

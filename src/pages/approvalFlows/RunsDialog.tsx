@@ -5,7 +5,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { type ArrangedFlow, type FlowRun, useFlowRuns } from '../../data/approvalFlows.ts';
-import { useLayers } from '../../records/layers.ts';
+import { useLayers } from '../../records/shared/layers.ts';
 
 /** What is under way in a flow: where each stands, who has it, and whether it still goes by the flow as it is now. */
 export function RunsDialog({

@@ -19,10 +19,10 @@ import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { useCustomObjects } from '../../data/customObjects.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Approval, type ApprovalQuery, useApprovals } from '../../data/office.ts';
-import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { dayIn, DateRangeFilter } from '../../records/shared/DateRangeFilter.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { SelectionFrame } from '../../records/list/SelectionFrame.tsx';
-import { CommandBar } from '../../records/panel/CommandBar.tsx';
+import { CommandBar } from '../../records/shared/CommandBar.tsx';
 import { ApprovalLine } from './ApprovalLine.tsx';
 import { type Left, nameOf, useInbox } from './useInbox.ts';
 

@@ -8,8 +8,8 @@ import { type Approval, decideApproval, readApproval } from '../../data/office.t
 import { newIdempotencyKey, refreshRecords } from '../../data/records.ts';
 import { decisionForm } from '../../overrides/approval/askForms.ts';
 import { useDecide } from '../../overrides/approval/useDecisions.ts';
-import { useLayers } from '../../records/layers.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { useLayers } from '../../records/shared/layers.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** One that stayed, and why. */
 export interface Left {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { RecordTable } from '../../records/list/table/RecordTable.tsx';
 import { valueOf } from '../../records/list/table/Cell.tsx';
-import type { ListRow } from '../../records/types.ts';
+import type { ListRow } from '../../records/shared/types.ts';
 import type { ListInput } from './contract.ts';
 import { listDefinitionOf } from './neutral.ts';
 

@@ -8,7 +8,7 @@ import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useOwnWindow } from '../../data/wholeWindow.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
-import { useKeyDown } from '../../records/useKeyDown.ts';
+import { useKeyDown } from '../../records/shared/useKeyDown.ts';
 import { Announcer } from './Announcer.tsx';
 import { Canvas } from './canvas/Canvas.tsx';
 import { DragHost } from './canvas/DragHost.tsx';

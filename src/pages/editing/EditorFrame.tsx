@@ -4,9 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
-import { useKeyDown } from '../../records/useKeyDown.ts';
+import { useKeyDown } from '../../records/shared/useKeyDown.ts';
 import type { DraftSaving } from './useDraftSaving.ts';
 import type { KeptDraft } from './useKeptDraft.ts';
 

@@ -15,7 +15,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { loadDesign } from '../../data/design.ts';
 import { useModule } from '../../data/modules.ts';
 import { readOwner } from '../../data/transport/session.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { Preview } from '../designer/preview/Preview.tsx';
 import { PreviewBar } from '../designer/preview/PreviewBar.tsx';
 import {

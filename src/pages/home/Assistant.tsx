@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useAssistant } from '../../data/home.ts';
 import { Block, NothingYet } from './Block.tsx';
-import { listWith } from '../../records/listWith.ts';
+import { listWith } from '../../records/shared/listWith.ts';
 
 /** How much waits for the reader, by kind, each leading to its list. */
 export function Assistant() {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { saveHomeCharts, type SalesAsk, useChartChoices, useHomeCharts } from '../../data/home.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { unitFor } from '../reports/ask.ts';
 import { ChartSection } from '../reports/ChartSection.tsx';
 import { ChoiceDialog } from '../../records/ChoiceDialog.tsx';

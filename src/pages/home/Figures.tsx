@@ -7,7 +7,7 @@ import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 import { type SalesAsk, type SalesFigure, useSalesFigures } from '../../data/home.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { growth } from '../reports/figures.ts';
-import { listWith } from '../../records/listWith.ts';
+import { listWith } from '../../records/shared/listWith.ts';
 
 const BOXES =
   'grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-3 xl:grid-cols-6';

@@ -7,7 +7,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useModule } from '../../data/modules.ts';
 import { useGroups } from '../../data/sums.ts';
 import { useMe } from '../../data/viewer.ts';
-import { listWith } from '../../records/listWith.ts';
+import { listWith } from '../../records/shared/listWith.ts';
 
 const OPEN: Leaf = { field: 'state', operator: 'eq', value: 0 };
 

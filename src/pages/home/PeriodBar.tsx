@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { period } from '../../../schemas/values/dates.ts';
 import type { SalesAsk } from '../../data/home.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { type Preset, PRESETS } from '../reports/ask.ts';
 import { useDepartmentOptions, usePresetNames } from '../reports/choices.ts';
-import { useNow } from '../../records/useNow.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 
 const [PERIOD, DEPARTMENT] = ['period', 'department'];
 

@@ -5,7 +5,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { saveShortcuts, useShortcuts } from '../../data/home.ts';
 import { useMenu } from '../../data/viewer.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { Block, NothingYet } from './Block.tsx';
 import { ChoiceDialog } from '../../records/ChoiceDialog.tsx';
 

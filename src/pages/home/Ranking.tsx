@@ -4,7 +4,7 @@ import { cx } from '../../../widgets/ui/cx.ts';
 import { type SalesAsk, useRanking } from '../../data/home.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Block, NothingYet } from './Block.tsx';
-import { listWith } from '../../records/listWith.ts';
+import { listWith } from '../../records/shared/listWith.ts';
 
 /** Who has signed for most in the period, each leading to those contracts. */
 export function Ranking({ ask }: { ask: SalesAsk }) {

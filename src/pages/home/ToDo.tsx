@@ -17,7 +17,7 @@ import { useList } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
 import { NothingYet } from './Block.tsx';
 import { valueOf } from '../../records/list/table/Cell.tsx';
-import { useNow } from '../../records/useNow.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 
 const ROWS = 8;
 /** days back, so that what was forgotten long ago does not hide today; and days ahead */

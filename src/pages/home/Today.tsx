@@ -11,10 +11,10 @@ import { useModule } from '../../data/modules.ts';
 import { useApprovals } from '../../data/office.ts';
 import { useList } from '../../data/records.ts';
 import { valueOf } from '../../records/list/table/Cell.tsx';
-import type { ListRow } from '../../records/types.ts';
+import type { ListRow } from '../../records/shared/types.ts';
 import { ApprovalLine } from '../approvals/ApprovalLine.tsx';
 import { useInbox } from '../approvals/useInbox.ts';
-import { useNow } from '../../records/useNow.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 
 /** more of either wait on their own pages */
 const [APPOINTMENTS, APPROVALS] = [6, 3];

@@ -7,8 +7,8 @@ import {
   type IdentityProviderTest,
   testIdentityProvider,
 } from '../../data/identityProviders.ts';
-import { Copied } from '../../records/Copied.tsx';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { Copied } from '../../records/shared/Copied.tsx';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { TestResult } from '../providers/TestResult.tsx';
 import { Provisioning } from './Provisioning.tsx';
 

@@ -15,7 +15,7 @@ import { useLocale } from '../../data/definitions.ts';
 import { type IdentityProvider, saveGroupRules } from '../../data/identityProviders.ts';
 import { type DepartmentNode, useDepartments, useRoles } from '../../data/staff.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { runUntilDone } from '../../records/runWithToast.ts';
+import { runUntilDone } from '../../records/shared/runWithToast.ts';
 
 export interface GroupRulesProps {
   provider: IdentityProvider;

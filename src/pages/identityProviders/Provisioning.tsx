@@ -4,8 +4,8 @@ import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { type IdentityProvider, renewScimToken } from '../../data/identityProviders.ts';
-import { Copied } from '../../records/Copied.tsx';
-import { runUntilDone } from '../../records/runWithToast.ts';
+import { Copied } from '../../records/shared/Copied.tsx';
+import { runUntilDone } from '../../records/shared/runWithToast.ts';
 
 /** How the provider keeps people and groups here by itself: where, and by which token. */
 export function Provisioning({

@@ -7,9 +7,9 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { changeItem, countItemUsage, deleteItem, type ListItem } from '../../data/lists.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 
 interface DeleteItemDialogProps {
   type: string;

@@ -12,10 +12,10 @@ import type { ListKind } from '../../../schemas/vocabulary/listKinds.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { addItem, changeItem, type ListItem } from '../../data/lists.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { placesFor, type TreeRow } from './tree.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 
 interface ItemDialogProps {
   type: string;

@@ -7,7 +7,7 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu } from '../../../widgets/ui/Menu.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { changeItem, type ItemChange, type ListItem } from '../../data/lists.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 interface ItemLineProps {
   type: string;

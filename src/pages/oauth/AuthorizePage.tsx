@@ -13,7 +13,7 @@ import {
 } from '../../data/appGrants.ts';
 import { ApiError, isNetworkError } from '../../data/transport/apiError.ts';
 import { useMe } from '../../data/viewer.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { SignInFrame } from '../signIn/SignInFrame.tsx';
 
 export interface AuthorizePageProps {

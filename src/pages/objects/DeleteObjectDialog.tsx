@@ -8,7 +8,7 @@ import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { deleteObject, type ObjectInfo } from '../../data/customObjects.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 
 export interface DeleteObjectDialogProps {
   object: ObjectInfo;

@@ -17,7 +17,7 @@ import { newIdempotencyKey } from '../../data/records.ts';
 import { useKeyFromName } from './useKeyFromName.ts';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 
 // Who makes an object from nothing loads neither the readers of other designers nor their words.
 const DefinitionBox = lazyComponent(async () => {

@@ -16,8 +16,8 @@ import { useMe } from '../../data/viewer.ts';
 import { DeleteObjectDialog } from './DeleteObjectDialog.tsx';
 import { settingsOf, useObjectForm } from './useObjectForm.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** The settings of one of the company's own objects. */
 export function ObjectPage({ module }: { module: string }) {

@@ -4,7 +4,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { type AppGrant, endAppGrant, useAppGrants } from '../../data/appGrants.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { GrantDialog } from './GrantDialog.tsx';
 
 /** The apps that the reader has let act for them; nothing where there is none. */

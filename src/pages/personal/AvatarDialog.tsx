@@ -4,7 +4,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { uploadAvatar } from '../../data/ownAccount.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** px: the square that is cut out, as it is shown and as it is kept. */
 const [SHOWN, KEPT] = [240, 256];

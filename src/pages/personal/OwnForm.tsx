@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useProfile } from '../../data/ownAccount.ts';
-import { useKeyDown } from '../../records/useKeyDown.ts';
+import { useKeyDown } from '../../records/shared/useKeyDown.ts';
 import { PublicForm, type PublicFormProps } from '../signIn/PublicForm.tsx';
 
 const PRESENT: readonly string[] = ['own_password', 'old_password'];

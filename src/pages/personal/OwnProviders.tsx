@@ -7,7 +7,7 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { bindTo, unbindFrom, useOwnProviders } from '../../data/providers.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { Line } from './Line.tsx';
 import { OwnForm } from './OwnForm.tsx';
 

@@ -7,7 +7,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useProfile } from '../../data/ownAccount.ts';
 import { addPersonalToken, useTokenScopes } from '../../data/personalTokens.ts';
-import { Copied } from '../../records/Copied.tsx';
+import { Copied } from '../../records/shared/Copied.tsx';
 import { ScopedDialog } from '../apiApps/ScopedDialog.tsx';
 
 /** Name, span and scopes of a new token; then the token, the only time that anybody sees it. */

@@ -10,7 +10,7 @@ import {
   removePersonalToken,
   usePersonalTokens,
 } from '../../data/personalTokens.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { PersonalTokenDialog } from './PersonalTokenDialog.tsx';
 
 /** The tokens by which scripts act for the reader, made and ended; nothing where the company allows none. */

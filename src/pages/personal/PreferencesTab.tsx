@@ -6,9 +6,9 @@ import { PAGE_SIZES } from '../../../widgets/ui/Pager.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { saveMailDigest, useMailDigest } from '../../data/mail.ts';
 import { usePreferenceChoices } from '../../data/preferences.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { usePageSize } from '../../records/list/state/pageSize.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { Line } from './Line.tsx';
 import { ReminderChoices } from './ReminderChoices.tsx';
 

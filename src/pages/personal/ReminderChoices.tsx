@@ -6,7 +6,7 @@ import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { saveMuted, useMuted, useReminderKinds } from '../../data/reminderSettings.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 const ROW = 'flex items-center border-b border-line';
 const CELL = 'flex w-18 shrink-0 items-center justify-center text-center';

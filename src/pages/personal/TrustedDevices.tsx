@@ -3,7 +3,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { endTrust, useTrustedDevices } from '../../data/ownAccount.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { DeviceList } from './DeviceList.tsx';
 
 /** The browsers that ask for no second step, to be ended one by one or all; nothing while there are none. */

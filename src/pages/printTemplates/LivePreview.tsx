@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useList } from '../../data/records.ts';
 import { usePrintData } from '../../data/templates.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { FittedPaper } from '../../records/print/FittedPaper.tsx';
 
 const NEWEST = { page: 1, size: 50, keyword: '', sort: '-create_time' } as const;

@@ -13,7 +13,7 @@ import { newIdempotencyKey } from '../../data/records.ts';
 import { loadTemplate, saveTemplate, type Template } from '../../data/templates.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
 import type { HandProps } from '../../records/resources/hands.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** A new template begins with its module, a copy with the text of the other. */
 export function TemplateActs(props: HandProps) {

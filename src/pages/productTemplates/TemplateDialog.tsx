@@ -8,10 +8,10 @@ import { useModuleForm } from '../../data/definitions.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { type ProductTemplate, saveProductTemplate } from '../../data/products.ts';
 import { overrides } from '../../overrides/index.ts';
-import { formSlotsOf } from '../../records/slots.ts';
+import { formSlotsOf } from '../../records/slots/slots.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
 import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
-import { LoadError } from '../../records/LoadError.tsx';
+import { LoadError } from '../../records/shared/LoadError.tsx';
 import type { HandProps } from '../../records/resources/hands.ts';
 
 const { variants } = formSlotsOf(overrides, 'product');

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { type BatchBound, bindPeople, type Link } from '../../data/providers.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { runUntilDone } from '../../records/runWithToast.ts';
+import { runUntilDone } from '../../records/shared/runWithToast.ts';
 import { Block } from './Block.tsx';
 
 const ROOM = formRoom('provider');

@@ -5,7 +5,7 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { makeProviderMenu, useProviderMenu } from '../../data/providers.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
-import { runUntilDone } from '../../records/runWithToast.ts';
+import { runUntilDone } from '../../records/shared/runWithToast.ts';
 import { Block } from './Block.tsx';
 
 /** The menu of the application, as it stands at WeChat Work. */

@@ -12,7 +12,7 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { markReminders } from '../../data/reminderLists.ts';
 import { useReminders } from '../../data/reminders.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 const endingByReading: ReadonlySet<string> = new Set(
   (REMINDERS as readonly Reminder[]).filter(endsByReading).map(({ key }) => key),

@@ -12,13 +12,13 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { deleteBoard, type Board, useBoards } from '../../data/reports.ts';
 import { useMe } from '../../data/viewer.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { Select } from '../../records/shared/Select.tsx';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { askOf, readPageAsk } from './ask.ts';
 import { BoardDialog } from './BoardDialog.tsx';
 import { ChartSection } from './ChartSection.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { useNow } from '../../records/useNow.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 
 /** Reports that somebody looks at together, all narrowed by one bar; which board is open and what it is narrowed to stands in the address. */
 export function BoardsPage() {

@@ -19,13 +19,13 @@ import {
   useReportModules,
 } from '../../data/reports.ts';
 import { useMe } from '../../data/viewer.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { askOf, customAsk, readPageAsk } from './ask.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { KeepReportDialog } from './KeepReportDialog.tsx';
 import { KeptReports } from './KeptReports.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { useNow } from '../../records/useNow.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 
 const COUNT = 'count';
 const TIME = 'time';

@@ -8,7 +8,7 @@ import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { useList } from '../../data/records.ts';
 import type { ReportAnswer } from '../../data/reports.ts';
 import { FilterText } from '../../records/list/filters/FilterText.tsx';
-import { listWith } from '../../records/listWith.ts';
+import { listWith } from '../../records/shared/listWith.ts';
 import { type Figure, figureText, narrowingOf, partColumns, sourceFilter } from './figures.ts';
 
 export interface FigureSourceProps {

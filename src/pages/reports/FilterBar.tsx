@@ -4,9 +4,9 @@ import { period } from '../../../schemas/values/dates.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import { usePeople } from '../../data/people.ts';
-import { dayIn, DateRangeFilter } from '../../records/list/filters/DateRangeFilter.tsx';
+import { dayIn, DateRangeFilter } from '../../records/shared/DateRangeFilter.tsx';
 import { DayFilter } from '../../records/list/filters/DayFilter.tsx';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 import { type PageAsk, PRESETS } from './ask.ts';
 import { useDepartmentOptions, usePresetNames } from './choices.ts';
 

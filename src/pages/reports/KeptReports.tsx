@@ -4,7 +4,7 @@ import { cx } from '../../../widgets/ui/cx.ts';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { type KeptReport, saveCustomReports } from '../../data/reports.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 export interface KeptReportsProps {
   /** own ones first, then those that others share */

@@ -6,7 +6,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import type { Refusal } from '../../data/transport/refusal.ts';
 import { RoleChoice } from '../../records/list/savedViews/RoleChoice.tsx';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 import { NameField } from '../editing/NameField.tsx';
 
 export interface NameAndRoles {

@@ -23,12 +23,12 @@ import {
 import { useTargetIndexes } from '../../data/targets.ts';
 import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import { useMe } from '../../data/viewer.ts';
-import { DownloadButton } from '../../records/DownloadButton.tsx';
-import { dayIn } from '../../records/list/filters/DateRangeFilter.tsx';
+import { DownloadButton } from '../../records/shared/DownloadButton.tsx';
+import { dayIn } from '../../records/shared/DateRangeFilter.tsx';
 import { DayFilter } from '../../records/list/filters/DayFilter.tsx';
-import { Select } from '../../records/list/filters/Select.tsx';
-import { listWith } from '../../records/listWith.ts';
-import { useNow } from '../../records/useNow.ts';
+import { Select } from '../../records/shared/Select.tsx';
+import { listWith } from '../../records/shared/listWith.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 import { firstAhead } from './chartParts.ts';
 import { CHART_PICTURES, type Point } from './charts.tsx';
 import { figureFilter, figureText, mainColumn } from './figures.ts';

@@ -14,7 +14,7 @@ import { useMe } from '../../data/viewer.ts';
 import { askOf, readPageAsk } from './ask.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { ReportSection } from './ReportSection.tsx';
-import { useNow } from '../../records/useNow.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 
 /** The reports of the page at this address, all narrowed by one bar whose choices stand in the address. */
 export function ReportsPage() {

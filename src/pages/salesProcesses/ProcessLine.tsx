@@ -9,7 +9,7 @@ import {
   type SalesProcess,
   stopSalesProcess,
 } from '../../data/salesProcesses.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { OrderedLine } from '../editing/OrderedLine.tsx';
 import type { LinePlace } from '../editing/OrderedList.tsx';
 import { standingAt } from './processDraft.ts';

@@ -4,7 +4,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { type SalesProcess, sortSalesProcesses } from '../../data/salesProcesses.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { OrderedList } from '../editing/OrderedList.tsx';
 import { ProcessLine } from './ProcessLine.tsx';
 

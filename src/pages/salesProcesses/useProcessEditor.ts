@@ -11,7 +11,7 @@ import {
   saveSalesProcess,
   undoSalesProcess,
 } from '../../data/salesProcesses.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { useDraftSaving } from '../editing/useDraftSaving.ts';
 import { useKeptDraft } from '../editing/useKeptDraft.ts';
 import {

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { FieldMessage } from '../../../widgets/ui/Field.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { type MessageTest, testMessage, useMessageChannels } from '../../data/reminderSettings.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { MailChannel } from './MailChannel.tsx';
 import { TestOutcome } from './TestOutcome.tsx';
 

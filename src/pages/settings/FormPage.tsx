@@ -14,7 +14,7 @@ import { type FormSlot, RecordForm } from '../../../widgets/form/index.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type SettingPage, useSettingPage } from '../../data/settings.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
-import { useKeyDown } from '../../records/useKeyDown.ts';
+import { useKeyDown } from '../../records/shared/useKeyDown.ts';
 import { ArrangementInput } from './arrangement/ArrangementInput.tsx';
 import { ChannelNote } from './ChannelNote.tsx';
 import { Changes } from './Changes.tsx';
@@ -28,7 +28,7 @@ import { ListEditor } from '../lists/ListEditor.tsx';
 import { useSettingsForm } from './useSettingsForm.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
 
 const PREVIEWS = {
   numbers: NumberPreview,

@@ -20,7 +20,7 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import type { FormSlotProps } from '../../../widgets/form/index.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 
 type Pairs = Readonly<Record<string, string>>;
 

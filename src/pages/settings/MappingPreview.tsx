@@ -21,8 +21,8 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { type RecordAnswer, useRecord } from '../../data/records.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
-import { FieldValue } from '../../records/FieldValue.tsx';
-import { localNow } from '../../records/localNow.ts';
+import { FieldValue } from '../../records/shared/FieldValue.tsx';
+import { localNow } from '../../records/shared/localNow.ts';
 import { OneField } from '../editing/OneField.tsx';
 
 /** What would be made of a real record, by what stands in the form at this moment: worked out here by the code that the server makes it with. */

@@ -14,7 +14,7 @@ import {
   useSamples,
 } from '../../data/samples.ts';
 import { useMe } from '../../data/viewer.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** Samples to look at and take away again, for administrators, and which version this is. */
 export function SamplesAndVersion() {

@@ -9,7 +9,7 @@ import { readOwner } from '../../data/transport/session.ts';
 import { changeSettings, type SettingPage } from '../../data/settings.ts';
 import { useMe } from '../../data/viewer.ts';
 import { changedValues } from '../../records/form/changes.ts';
-import { localNow } from '../../records/localNow.ts';
+import { localNow } from '../../records/shared/localNow.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

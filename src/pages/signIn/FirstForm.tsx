@@ -5,7 +5,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { createFirstAdministrator } from '../../data/signIn.ts';
 import { insertSamples } from '../../data/samples.ts';
-import { runUntilDone } from '../../records/runWithToast.ts';
+import { runUntilDone } from '../../records/shared/runWithToast.ts';
 import { PublicForm } from './PublicForm.tsx';
 
 export interface FirstFormProps {

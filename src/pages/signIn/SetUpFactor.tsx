@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import type { NewFactor } from '../../data/secondFactor.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
-import { copyText } from '../../records/panel/copyText.ts';
+import { copyText } from '../../records/shared/copyText.ts';
 import { PublicForm } from './PublicForm.tsx';
 
 export interface SetUpFactorProps {

@@ -18,7 +18,7 @@ import {
   saveDepartment,
   useDepartments,
 } from '../../data/staff.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
 import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 import { DepartmentPeople } from './DepartmentPeople.tsx';

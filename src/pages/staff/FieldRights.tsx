@@ -7,7 +7,7 @@ import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRoleFields } from '../../data/staff.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 
 type Models = RoleRights['field_no_power'];
 

@@ -7,9 +7,9 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { downloadFrom } from '../../data/resources.ts';
 import { importPeople, type PeopleImport } from '../../data/staff.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../../records/RefusalNote.tsx';
-import { runWithToast } from '../../records/runWithToast.ts';
-import { copyText } from '../../records/panel/copyText.ts';
+import { RefusalNote } from '../../records/shared/RefusalNote.tsx';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
+import { copyText } from '../../records/shared/copyText.ts';
 
 type Row = PeopleImport['rows'][number];
 type Step = { file: File; judged: PeopleImport } | { made: PeopleImport } | undefined;

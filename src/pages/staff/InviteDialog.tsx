@@ -6,7 +6,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useInvitation } from '../../data/staff.ts';
-import { Copied } from '../../records/Copied.tsx';
+import { Copied } from '../../records/shared/Copied.tsx';
 
 /** A link, a code and a picture by which colleagues ask to join. */
 export function InviteDialog({ onClose }: { onClose(): void }) {

@@ -10,7 +10,7 @@ import { toast } from '../../../widgets/ui/toast.ts';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { type RoleRights, saveRights } from '../../data/staff.ts';
-import { runWithToast } from '../../records/runWithToast.ts';
+import { runWithToast } from '../../records/shared/runWithToast.ts';
 import { useLeaveGuard } from '../../records/form/useLeaveGuard.ts';
 import { FieldRights } from './FieldRights.tsx';
 import { RightsTree } from './RightsTree.tsx';

@@ -5,7 +5,7 @@ import type { RoleRights } from '../../../schemas/staff/rights.ts';
 import { SCOPE_LABELS } from '../../../schemas/staff/scopeLabels.ts';
 import { type Scope, SCOPES } from '../../../schemas/permissions/viewer.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { Select } from '../../records/list/filters/Select.tsx';
+import { Select } from '../../records/shared/Select.tsx';
 
 interface ScopeRightsProps {
   files: readonly ModuleFile[];

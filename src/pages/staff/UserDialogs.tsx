@@ -21,9 +21,9 @@ import {
   useHoldings,
 } from '../../data/staff.ts';
 import { useMe } from '../../data/viewer.ts';
-import { runUntilDone, runWithToast } from '../../records/runWithToast.ts';
+import { runUntilDone, runWithToast } from '../../records/shared/runWithToast.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { copyText } from '../../records/panel/copyText.ts';
+import { copyText } from '../../records/shared/copyText.ts';
 import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 import { SeesDialog } from './SeesDialog.tsx';
 

@@ -11,7 +11,7 @@ import { newIdempotencyKey } from '../../data/records.ts';
 import { callAction } from '../../data/resources.ts';
 import { useMe } from '../../data/viewer.ts';
 import { AskDialog } from '../../records/form/AskDialog.tsx';
-import { localNow } from '../../records/localNow.ts';
+import { localNow } from '../../records/shared/localNow.ts';
 import { withEmptyValues } from '../../records/form/withEmptyValues.ts';
 
 export type Substitutes = ResponseOf<'substitutes'>;

@@ -6,7 +6,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import type { BulkActionRequest, BulkRun } from '../../data/bulk.ts';
-import type { RelatedDeletion } from '../removal.ts';
+import type { RelatedDeletion } from '../shared/removal.ts';
 import { BulkFrame } from './BulkFrame.tsx';
 import { Counts } from './Counts.tsx';
 import { RefusedList } from './RefusedList.tsx';

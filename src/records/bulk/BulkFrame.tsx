@@ -5,7 +5,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
 import type { BulkRun } from '../../data/bulk.ts';
 import { isRunning } from '../../data/jobs.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
 import type { BulkRunState } from './useBulkRun.ts';
 
 interface BulkFrameProps {

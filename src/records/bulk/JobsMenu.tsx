@@ -9,7 +9,7 @@ import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
 import { stopBulkRun } from '../../data/bulk.ts';
 import { isRunning, type Job, markJobSeen, refreshJobs } from '../../data/jobs.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { cancelImport } from '../../data/importExport.ts';
 import { useJobLabels } from './useJobLabels.ts';
 

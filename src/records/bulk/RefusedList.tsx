@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Form } from '../../../schemas/form/form.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { type BulkRun, useBulkRunRows } from '../../data/bulk.ts';
-import { useLayers } from '../layers.ts';
+import { useLayers } from '../shared/layers.ts';
 
 /** At most so many lines are read. */
 export const MAX_SHOWN = 100;

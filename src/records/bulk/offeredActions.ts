@@ -7,8 +7,8 @@ import {
   mayEdit,
   mayIn,
   mayTransfer,
-} from '../permissions.ts';
-import type { ListRow } from '../types.ts';
+} from '../shared/permissions.ts';
+import type { ListRow } from '../shared/types.ts';
 
 /** What can be done to several records. */
 export interface BulkOffer {

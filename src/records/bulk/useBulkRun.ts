@@ -11,7 +11,7 @@ import {
 import { isRunning, refreshJobs } from '../../data/jobs.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 
 /** Something that is done to many records by the server: tried out, done, stopped, taken back. This only watches; whoever closes it stops nothing that was started. */
 export function useBulkRun(begun?: BulkRun) {

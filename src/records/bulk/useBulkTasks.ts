@@ -5,9 +5,9 @@ import type { Action, ModuleFile } from '../../../schemas/definition/module.ts';
 import { type BulkActionRequest, validateBulkAction } from '../../data/bulk.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadModule } from '../../data/modules.ts';
-import { actionForm } from '../actionForm.ts';
-import { useLayers } from '../layers.ts';
-import { deleteConfirmation, removedMessage } from '../removal.ts';
+import { actionForm } from '../shared/actionForm.ts';
+import { useLayers } from '../shared/layers.ts';
+import { deleteConfirmation, removedMessage } from '../shared/removal.ts';
 import type { BulkTask } from './BulkActionDialog.tsx';
 
 /** What can be done to many records of a module, in words. Each asks for what it needs to know; undefined when nothing was answered. */

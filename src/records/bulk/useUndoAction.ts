@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { type BulkRun, undoBulkRun, watchBulkRun } from '../../data/bulk.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 
 /** Long enough to read what was done to many records and to reach the button. */
 export const UNDO_MS = 12_000;

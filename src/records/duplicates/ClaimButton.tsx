@@ -4,13 +4,13 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import type { Action, ModuleFile } from '../../../schemas/definition/module.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
-import { useRecordEnvironment } from '../useRecordEnvironment.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { useRecordEnvironment } from '../shared/useRecordEnvironment.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { useLocale } from '../../data/definitions.ts';
 import type { DuplicateRecord } from '../../data/duplicates.ts';
 import { useModule } from '../../data/modules.ts';
 import { loadRecord, type RecordAnswer } from '../../data/records.ts';
-import { useCommands } from '../useCommands.ts';
+import { useCommands } from '../shared/useCommands.ts';
 
 /** Makes a found record of the pool one's own, where the reader may: before that it cannot be merged by anybody. */
 export function ClaimButton({ file, record }: { file: ModuleFile; record: DuplicateRecord }) {

@@ -5,10 +5,10 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
-import { useRecordEnvironment } from '../useRecordEnvironment.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { useRecordEnvironment } from '../shared/useRecordEnvironment.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { setDuplicateDismissed, useDismissedDuplicates } from '../../data/duplicates.ts';
-import { mayIn } from '../permissions.ts';
+import { mayIn } from '../shared/permissions.ts';
 
 const SIZE = 20;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { AddressText } from '../../../widgets/parts/boxes/AddressText.tsx';
 import type { DuplicateRecord } from '../../data/duplicates.ts';
-import { useLayers } from '../layers.ts';
+import { useLayers } from '../shared/layers.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
 export interface RecordLineProps {

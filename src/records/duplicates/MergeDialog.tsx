@@ -7,7 +7,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
 import { MergeTable } from './MergeTable.tsx';
 import { MergePlanNote } from './MergePlanNote.tsx';
 import { useMerge } from './useMerge.ts';

@@ -5,11 +5,11 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
-import { useRecordEnvironment } from '../useRecordEnvironment.ts';
+import { useRecordEnvironment } from '../shared/useRecordEnvironment.ts';
 import { type MergeRow, useMerges } from '../../data/duplicates.ts';
-import { useLayers } from '../layers.ts';
+import { useLayers } from '../shared/layers.ts';
 import { mayMerge } from './mayMerge.ts';
-import { formatList } from '../formatList.ts';
+import { formatList } from '../shared/formatList.ts';
 import { useUndoMerge } from './useUndoMerge.ts';
 
 const SIZE = 20;

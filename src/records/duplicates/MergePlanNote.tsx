@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
-import { formatList } from '../formatList.ts';
+import { formatList } from '../shared/formatList.ts';
 import type { MergeState } from './useMerge.ts';
 
 /** What will happen, before it does: what moves, what stands in the way, and that it can be taken back. */

@@ -8,7 +8,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import type { RecordAnswer } from '../../data/records.ts';
-import { FieldValue } from '../FieldValue.tsx';
+import { FieldValue } from '../shared/FieldValue.tsx';
 import type { MergeLine, MergeState } from './useMerge.ts';
 
 export interface MergeTableProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DuplicateRecord } from '../../data/duplicates.ts';
-import { useLayers } from '../layers.ts';
-import { formatListParts } from '../formatList.ts';
+import { useLayers } from '../shared/layers.ts';
+import { formatListParts } from '../shared/formatList.ts';
 
 /** The owners of these records, once each: a name is the way to the first record of theirs. */
 export function OwnerLinks({ records }: { records: readonly DuplicateRecord[] }) {

@@ -2,8 +2,8 @@ import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { requestMerge } from '../../data/duplicates.ts';
-import { runWithToast } from '../runWithToast.ts';
-import { formatList } from '../formatList.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
+import { formatList } from '../shared/formatList.ts';
 
 /** For who may not merge: asks those who may, and says who they are. What was refused is said in the layer in use; answers whether it was done at once. */
 export function askToMerge(module: string, ids: readonly number[]): Promise<boolean> {

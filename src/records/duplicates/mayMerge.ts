@@ -1,6 +1,6 @@
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
-import { mayIn } from '../permissions.ts';
+import { mayIn } from '../shared/permissions.ts';
 
 /** Making one record of several changes one and deletes the others. */
 export function mayMerge(viewer: Viewer, module: ModuleFile): boolean {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { toast } from '../../../widgets/ui/toast.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { undoMerge } from '../../data/duplicates.ts';
 
 /** Takes a merge back and tells what stayed as it was changed since. A refusal has been told by the client. */

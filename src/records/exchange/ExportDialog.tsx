@@ -7,13 +7,13 @@ import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { startExport } from '../../data/importExport.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
-import { Select } from '../list/filters/Select.tsx';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
+import { Select } from '../shared/Select.tsx';
 import type { RecordListState } from '../list/state/useRecordList.ts';
 
 export interface ExportDialogProps {

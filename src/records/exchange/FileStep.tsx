@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import useSWR from 'swr';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { downloadTemplate } from '../../data/importExport.ts';
 import { useImportStateLabels } from './useImportStateLabels.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { ProgressBar } from '../../../widgets/parts/images/ProgressBar.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import type { Import } from '../../data/importExport.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
 import { FileStep } from './FileStep.tsx';
 import { ImportResult } from './ImportResult.tsx';
 import { MappingStep } from './MappingStep.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { downloadRejectedRows, type Import } from '../../data/importExport.ts';
 import { useImportStateLabels } from './useImportStateLabels.ts';
 import type { ImportState } from './useImport.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import type { Import } from '../../data/importExport.ts';
-import { Select } from '../list/filters/Select.tsx';
+import { Select } from '../shared/Select.tsx';
 import { Line } from './ExportDialog.tsx';
 import type { ImportState } from './useImport.ts';
 

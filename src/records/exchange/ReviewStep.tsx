@@ -5,7 +5,7 @@ import { Button } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { callEndpoint } from '../../data/transport/client.ts';
 import { downloadRejectedRows, type Import, type ImportRow } from '../../data/importExport.ts';
 import { useImportStateLabels } from './useImportStateLabels.ts';

@@ -13,10 +13,10 @@ import { useRefusal } from '../../data/transport/refusal.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
 import type { FormSlot } from '../../../widgets/form/index.ts';
-import { useKeyDown } from '../useKeyDown.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { useKeyDown } from '../shared/useKeyDown.ts';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
 import { FormHost } from './FormHost.tsx';
-import { localNow } from '../localNow.ts';
+import { localNow } from '../shared/localNow.ts';
 import { newSession, newValues } from './session.ts';
 import { useRuntime } from './useRuntime.ts';
 

@@ -5,9 +5,9 @@ import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { DialogFrame } from '../../../widgets/ui/DialogFrame.tsx';
-import { mergeValues, type Overlap, type Side } from '../conflict.ts';
-import { FieldValue } from '../FieldValue.tsx';
-import type { Conflict } from '../types.ts';
+import { mergeValues, type Overlap, type Side } from '../shared/conflict.ts';
+import { FieldValue } from '../shared/FieldValue.tsx';
+import type { Conflict } from '../shared/types.ts';
 
 export interface ConflictDialogProps {
   conflict: Conflict;

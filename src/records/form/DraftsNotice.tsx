@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { discardDraft, listDrafts } from '../../data/drafts.ts';
 import { useModule } from '../../data/modules.ts';
-import { useLayers } from '../layers.ts';
+import { useLayers } from '../shared/layers.ts';
 import { exactTime } from './exactTime.ts';
 
 type Left = ReturnType<typeof listDrafts>[number];

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
-import { FieldValue } from '../FieldValue.tsx';
+import { FieldValue } from '../shared/FieldValue.tsx';
 import type { LostValue } from './session.ts';
 
 /** The definition has changed, and what was typed into some fields has no place any more: it is told, so that it can be put elsewhere. */

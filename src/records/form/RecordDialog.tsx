@@ -8,11 +8,11 @@ import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
-import { useKeyDown } from '../useKeyDown.ts';
-import type { Saved } from '../types.ts';
+import { useKeyDown } from '../shared/useKeyDown.ts';
+import type { Saved } from '../shared/types.ts';
 import { MergeDialog, RecordFormBody } from './RecordFormBody.tsx';
 import { useEditing } from './useEditing.ts';
-import type { FormRequest } from './useRecordForm.ts';
+import type { FormRequest } from '../shared/layers.ts';
 
 export interface RecordDialogProps extends FormRequest {
   /** saved, or closed without */

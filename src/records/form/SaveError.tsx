@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../../widgets/ui/Banner.tsx';
 import type { Refusal } from '../../data/transport/refusal.ts';
 import { useOnline } from '../../data/transport/useOnline.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
 
 export interface SaveErrorProps {
   refusal: Refusal | undefined;

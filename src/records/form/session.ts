@@ -5,9 +5,9 @@ import { initialValues } from '../../../schemas/formLogic/initialValues.ts';
 import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import type { Viewer } from '../../../schemas/permissions/viewer.ts';
 import type { RecordStore } from '../../../widgets/form/state/store.ts';
-import { localNow } from '../localNow.ts';
-import { conditionRecord } from '../permissions.ts';
-import type { RecordAnswer } from '../types.ts';
+import { localNow } from '../shared/localNow.ts';
+import { conditionRecord } from '../shared/permissions.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 import { changedValues } from './changes.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -1,9 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { RecordStore } from '../../../widgets/form/state/store.ts';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 import { useLeaveGuard } from './useLeaveGuard.ts';
 import { useMergeAfterSave } from './useMergeAfterSave.ts';
-import { type FormRequest, useRecordForm } from './useRecordForm.ts';
+import type { FormRequest } from '../shared/layers.ts';
+import { useRecordForm } from './useRecordForm.ts';
 
 /** A record's form with what saving it may ask, wherever it stands: drawn by RecordFormBody. */
 export type Editing = ReturnType<typeof useEditing>;

@@ -3,7 +3,7 @@ import { MERGE_LIMITS } from '../../../schemas/duplicates/mergeValues.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { useMe } from '../../data/viewer.ts';
 import { mayMerge } from '../duplicates/mayMerge.ts';
-import type { Saved } from '../types.ts';
+import type { Saved } from '../shared/types.ts';
 import type { AnswerRow } from './DuplicateDialog.tsx';
 
 /** What somebody wants once the record is saved that seems to mean the same as others: that they become one. Who may not merge asks for it. */

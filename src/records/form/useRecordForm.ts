@@ -13,11 +13,11 @@ import { type DraftKey, readDraft } from '../../data/drafts.ts';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { newIdempotencyKey, saveRecord, updateRecord, useRecord } from '../../data/records.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
-import { resolveConflicts, type Side } from '../conflict.ts';
-import type { Conflict, Saved } from '../types.ts';
-import { maskedForm } from '../masked.ts';
+import { resolveConflicts, type Side } from '../shared/conflict.ts';
+import type { Conflict, Saved } from '../shared/types.ts';
+import { maskedForm } from '../shared/masked.ts';
 import { answeredValues, changedValues, editedValues } from './changes.ts';
-import { localNow } from '../localNow.ts';
+import { localNow } from '../shared/localNow.ts';
 import {
   type FormSession,
   newSession,
@@ -30,22 +30,9 @@ import { useDraft } from './useDraft.ts';
 import { useLikenesses } from './useLikenesses.ts';
 import { useDuplicates } from './useDuplicates.ts';
 import { useLinks } from './useLinks.ts';
+import type { FormRequest } from '../shared/layers.ts';
 import { useUnique } from './useUnique.ts';
 import { useRuntime } from './useRuntime.ts';
-
-export interface FormRequest {
-  module: string;
-  /** of the record to edit; none for a new one */
-  id?: number | undefined;
-  /** values that a new record begins with, over the defaults of its definition */
-  presets?: Readonly<Record<string, unknown>> | undefined;
-  /** made from within another form */
-  inPlace?: boolean | undefined;
-  /** written on the panel of this record: its draft stays with it */
-  on?: { module: string; id: number } | undefined;
-  /** with what was typed before and never saved, which the person asked for */
-  resume?: boolean | undefined;
-}
 
 /** Everything an add or edit dialog knows: its values, saving, drafts, conflicts with others. */
 export function useRecordForm(

@@ -8,10 +8,10 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { loadModule } from '../../data/modules.ts';
-import { useRecordEnvironment } from '../useRecordEnvironment.ts';
+import { useRecordEnvironment } from '../shared/useRecordEnvironment.ts';
 import { preloadForms } from '../form/useRuntime.ts';
-import { useLayers } from '../layers.ts';
-import { mayAdd } from '../permissions.ts';
+import { useLayers } from '../shared/layers.ts';
+import { mayAdd } from '../shared/permissions.ts';
 
 /** What else a list offers to add, to those who may: its module names the others. What was made opens. */
 export function AddOthers({ file }: { file: ModuleFile }) {

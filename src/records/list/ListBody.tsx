@@ -9,10 +9,10 @@ import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { ApiError } from '../../data/transport/apiError.ts';
-import { mayIn } from '../permissions.ts';
-import type { ListRow } from '../types.ts';
+import { mayIn } from '../shared/permissions.ts';
+import type { ListRow } from '../shared/types.ts';
 import { useDensity } from './table/density.ts';
-import { isEditableInPlace } from '../editable.ts';
+import { isEditableInPlace } from '../shared/editable.ts';
 import { valueOf } from './table/Cell.tsx';
 import { phoneChoice } from './table/phoneChoice.ts';
 import { type CellEditing } from './table/stepCell.ts';
@@ -42,7 +42,9 @@ const SummaryStrip = lazyComponent(
   async () => (await import('./table/SummaryRow.tsx')).SummaryStrip,
 );
 const NoRows = lazyComponent(async () => (await import('./NoRows.tsx')).NoRows);
-const ValueEditor = lazyComponent(async () => (await import('../ValueEditor.tsx')).ValueEditor);
+const ValueEditor = lazyComponent(
+  async () => (await import('../shared/ValueEditor.tsx')).ValueEditor,
+);
 
 /** The rows, or why there are none and what to do about it. */
 export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {

@@ -16,9 +16,9 @@ import { callEndpoint } from '../../data/transport/client.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { refreshRecords, useRecycled } from '../../data/records.ts';
 import { useMe } from '../../data/viewer.ts';
-import type { DeletedRow } from '../types.ts';
-import { useCommands } from '../useCommands.ts';
-import { runWithToast } from '../runWithToast.ts';
+import type { DeletedRow } from '../shared/types.ts';
+import { useCommands } from '../shared/useCommands.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 
 export interface RecycleBinProps {
   file: ModuleFile;

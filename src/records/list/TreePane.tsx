@@ -14,10 +14,10 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
-import { Select } from './filters/Select.tsx';
+import { Select } from '../shared/Select.tsx';
 import type { RecordListState } from './state/useRecordList.ts';
-import { useLayers } from '../layers.ts';
-import { mayAdd } from '../permissions.ts';
+import { useLayers } from '../shared/layers.ts';
+import { mayAdd } from '../shared/permissions.ts';
 import { chosenNode, filterAtNode, type TreeNode } from './treeFilter.ts';
 import { type Tree, useTreeNodes } from './useTreeNodes.ts';
 

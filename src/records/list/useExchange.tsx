@@ -4,7 +4,7 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import type { RecordListState } from './state/useRecordList.ts';
-import { mayAdd, mayIn } from '../permissions.ts';
+import { mayAdd, mayIn } from '../shared/permissions.ts';
 
 const ExportDialog = lazyComponent(
   async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog,

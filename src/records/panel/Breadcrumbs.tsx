@@ -4,7 +4,7 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
 import { useRecord } from '../../data/records.ts';
-import type { Crumb } from '../breadcrumbs.ts';
+import type { Crumb } from '../shared/breadcrumbs.ts';
 
 export interface BreadcrumbsProps {
   /** the records whose panels are open below, the first one lowest */

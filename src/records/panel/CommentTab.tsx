@@ -19,7 +19,7 @@ import { MentionBox } from '../../../widgets/parts/choices/MentionBox.tsx';
 import { mentionParts } from '../../../widgets/parts/choices/mentions.ts';
 import { usePeople } from '../../data/people.ts';
 import { useCommentDraft } from './useCommentDraft.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { describeRefusal, useRefusal } from '../../data/transport/refusal.ts';
 
 const SIZE = 50;

@@ -16,9 +16,9 @@ import { MergeDialog, RecordFormBody } from '../form/RecordFormBody.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useEditing } from '../form/useEditing.ts';
 import { preloadForms } from '../form/useRuntime.ts';
-import { useLayers } from '../layers.ts';
-import { useFormSlots } from '../slots.ts';
-import { useKeyDown } from '../useKeyDown.ts';
+import { useLayers } from '../shared/layers.ts';
+import { useFormSlots } from '../slots/slots.ts';
+import { useKeyDown } from '../shared/useKeyDown.ts';
 
 interface ComposerProps {
   file: ModuleFile;

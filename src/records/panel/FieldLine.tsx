@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../../widgets/ui/Button.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
-import { copyText } from './copyText.ts';
+import { copyText } from '../shared/copyText.ts';
 
 export interface FieldLineProps {
   name: string;

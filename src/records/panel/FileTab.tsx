@@ -14,7 +14,7 @@ import { useFiles } from '../../data/files.ts';
 import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { FileRow } from './FileRow.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { useFileUploads } from './useFileUploads.ts';
+import { useFileUploads } from '../shared/useFileUploads.ts';
 import { useFileCommands } from './useFileCommands.ts';
 
 export interface FileTabProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
-import type { LogEntry } from '../types.ts';
+import type { LogEntry } from '../shared/types.ts';
 
 /** The history of a record: who did what and when, and what each field was before and after. */
 export function Log({ entries }: { entries: readonly LogEntry[] }) {

@@ -7,7 +7,7 @@ import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { useChangeLog } from '../../data/records.ts';
 import { Log } from './Log.tsx';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
 
 type Category = 0 | 1 | 2;
 

@@ -4,12 +4,12 @@ import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { useLocale } from '../../data/definitions.ts';
-import { FieldValue } from '../FieldValue.tsx';
-import { isMasked } from '../masked.ts';
-import { MaskedValue } from '../MaskedValue.tsx';
+import { FieldValue } from '../shared/FieldValue.tsx';
+import { isMasked } from '../shared/masked.ts';
+import { MaskedValue } from '../shared/MaskedValue.tsx';
 import { FieldLine } from './FieldLine.tsx';
 import { type OneValueProps, useTypedInPlace } from './useTypedInPlace.tsx';
-import { useNow } from '../useNow.ts';
+import { useNow } from '../shared/useNow.ts';
 
 /** When the next step is due, or that none is planned; moved where it stands. */
 export function NextStep(props: OneValueProps) {

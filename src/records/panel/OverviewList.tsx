@@ -14,13 +14,13 @@ import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { RowValue } from '../list/table/RowValue.tsx';
-import { useLayers } from '../layers.ts';
+import { useLayers } from '../shared/layers.ts';
 import { valueOf } from '../list/table/Cell.tsx';
 import { mainFields } from './mainFields.ts';
-import { isMasked } from '../masked.ts';
-import { mayIn } from '../permissions.ts';
-import { RecordLink } from '../RecordLink.tsx';
-import type { ListRow } from '../types.ts';
+import { isMasked } from '../shared/masked.ts';
+import { mayIn } from '../shared/permissions.ts';
+import { RecordLink } from '../shared/RecordLink.tsx';
+import type { ListRow } from '../shared/types.ts';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
 
 /** records of a list */

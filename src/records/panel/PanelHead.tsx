@@ -9,16 +9,16 @@ import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useMe, useSettings } from '../../data/viewer.ts';
-import { FieldValue } from '../FieldValue.tsx';
-import type { RecordAnswer } from '../types.ts';
-import { type Command, CommandBar } from './CommandBar.tsx';
+import { FieldValue } from '../shared/FieldValue.tsx';
+import type { RecordAnswer } from '../shared/types.ts';
+import { type Command, CommandBar } from '../shared/CommandBar.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import { useTelephone } from '../../data/phoneAgent.ts';
 import { factsAbove } from './mainFields.ts';
-import type { RecordEnvironment } from '../permissions.ts';
-import { useOfferedCommands } from '../offeredCommands.ts';
-import { useCommands } from '../useCommands.ts';
-import { useLayers } from '../layers.ts';
+import type { RecordEnvironment } from '../shared/permissions.ts';
+import { useOfferedCommands } from '../shared/offeredCommands.ts';
+import { useCommands } from '../shared/useCommands.ts';
+import { useLayers } from '../shared/layers.ts';
 import { useTabCommand } from './useTabCommand.ts';
 
 const PrintDialog = lazyComponent(

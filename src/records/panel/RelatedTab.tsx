@@ -7,14 +7,14 @@ import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
-import { useLayers } from '../layers.ts';
+import { useLayers } from '../shared/layers.ts';
 import { withUnit } from '../../../schemas/values/numberText.ts';
 import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
 import { useDensity } from '../list/table/density.ts';
 import { RecordTable } from '../list/table/RecordTable.tsx';
-import { mayIn } from '../permissions.ts';
+import { mayIn } from '../shared/permissions.ts';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
 
 /** px of the heading of a table and of its scroll bar */
 const FRAME = 36 + 14;

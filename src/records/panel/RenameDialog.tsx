@@ -7,7 +7,7 @@ import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { toast } from '../../../widgets/ui/toast.ts';
 import { renameFile, type StoredFile } from '../../data/files.ts';
 import { useRefusal } from '../../data/transport/refusal.ts';
-import { RefusalNote } from '../RefusalNote.tsx';
+import { RefusalNote } from '../shared/RefusalNote.tsx';
 
 interface RenameDialogProps {
   file: StoredFile;

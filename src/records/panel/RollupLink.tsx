@@ -8,7 +8,7 @@ import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 import { useModule } from '../../data/modules.ts';
 import { useMe } from '../../data/viewer.ts';
 import { changeAddress } from '../list/state/address.ts';
-import { mayIn } from '../permissions.ts';
+import { mayIn } from '../shared/permissions.ts';
 
 interface RollupLinkProps {
   field: Field;

@@ -3,10 +3,10 @@ import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { isModule } from '../../data/modules.ts';
-import { useSlot } from '../slots.ts';
-import { TabSlot } from '../SlotView.tsx';
+import { useSlot } from '../slots/slots.ts';
+import { TabSlot } from '../slots/SlotView.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
-import type { WireTab, RecordAnswer } from '../types.ts';
+import type { WireTab, RecordAnswer } from '../shared/types.ts';
 import { Details } from './Details.tsx';
 import { LogTab } from './LogTab.tsx';
 import { searchLinks } from './searchLinks.ts';
@@ -15,7 +15,7 @@ import { tabKind } from './tabKind.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import type { Context } from '../../../schemas/conditions/conditions.ts';
-import type { RecordEnvironment } from '../permissions.ts';
+import type { RecordEnvironment } from '../shared/permissions.ts';
 
 export interface PanelTabsProps {
   file: ModuleFile;

@@ -7,11 +7,11 @@ import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
-import { mayIn } from '../permissions.ts';
+import { mayIn } from '../shared/permissions.ts';
 import { Composer } from './Composer.tsx';
 import { type RelatedTabProps, useRelatedTab } from './useRelatedTab.tsx';
-import { LoadError } from '../LoadError.tsx';
-import { type Story, TimelineEntry } from '../TimelineEntry.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
+import { type Story, TimelineEntry } from '../list/table/TimelineEntry.tsx';
 
 interface TimelineTabProps extends RelatedTabProps {
   /** only the newest few, beside other things; `onAll` leads to the rest */

@@ -1,8 +1,10 @@
 import { useBackButton } from '../../../widgets/ui/backButton.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
-import type { ValueEditorProps } from '../ValueEditor.tsx';
+import type { ValueEditorProps } from '../shared/ValueEditor.tsx';
 
-const ValueEditor = lazyComponent(async () => (await import('../ValueEditor.tsx')).ValueEditor);
+const ValueEditor = lazyComponent(
+  async () => (await import('../shared/ValueEditor.tsx')).ValueEditor,
+);
 
 /** Above the panel: Esc and Back give up what is typed, and leave the panel open. */
 export function TypedInPlace(props: ValueEditorProps) {

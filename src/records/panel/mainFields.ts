@@ -1,6 +1,6 @@
 import type { Form } from '../../../schemas/form/form.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import type { RecordAnswer } from '../types.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 
 interface Candidate {
   type: string;

@@ -1,5 +1,5 @@
 import type { Tab } from '../../../schemas/definition/module.ts';
-import type { WireTab } from '../types.ts';
+import type { WireTab } from '../shared/types.ts';
 
 /** What the body of a tab is. `related` is a table of another module's records, `timeline` the same as a story, with what the module file says of the tab. */
 export type TabKind =

@@ -4,8 +4,8 @@ import { useModuleForm } from '../../data/definitions.ts';
 import { markRead } from '../../data/office.ts';
 import { refreshRecords, useRecord } from '../../data/records.ts';
 import { rememberSeenRecord } from '../../data/seenRecords.ts';
-import { useRecordEnvironment } from '../useRecordEnvironment.ts';
-import { isNotFound } from '../LoadError.tsx';
+import { useRecordEnvironment } from '../shared/useRecordEnvironment.ts';
+import { isNotFound } from '../shared/LoadError.tsx';
 import {
   allowedActions,
   contextOf,
@@ -13,7 +13,7 @@ import {
   mayEdit,
   mayIn,
   mayTransfer,
-} from '../permissions.ts';
+} from '../shared/permissions.ts';
 
 /** Everything a panel knows of its record: the record, its form, what may be done. An answer for another record never shows here. */
 export function useRecordPanel(module: string, id: number) {

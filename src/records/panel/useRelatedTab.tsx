@@ -6,9 +6,9 @@ import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { type ModuleForm, useLocale, useModuleForm } from '../../data/definitions.ts';
-import { useLayers } from '../layers.ts';
-import { type RecordEnvironment, mayAddRelated } from '../permissions.ts';
-import type { RecordAnswer } from '../types.ts';
+import { useLayers } from '../shared/layers.ts';
+import { type RecordEnvironment, mayAddRelated } from '../shared/permissions.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 import { presetsOf } from './presets.ts';
 
 export interface RelatedTabProps {

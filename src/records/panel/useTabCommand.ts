@@ -2,11 +2,11 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { loadForm, useLocale } from '../../data/definitions.ts';
 import { useModule } from '../../data/modules.ts';
-import { useLayers } from '../layers.ts';
-import { type RecordEnvironment, mayAddRelated } from '../permissions.ts';
-import { runWithToast } from '../runWithToast.ts';
-import type { RecordAnswer } from '../types.ts';
-import type { Command } from './CommandBar.tsx';
+import { useLayers } from '../shared/layers.ts';
+import { type RecordEnvironment, mayAddRelated } from '../shared/permissions.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
+import type { RecordAnswer } from '../shared/types.ts';
+import type { Command } from '../shared/CommandBar.tsx';
 import { presetsOf } from './presets.ts';
 
 /** What is done to a record most, where its module says so: what adds to one of its tabs, as its first command. */

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { useLocale } from '../../data/definitions.ts';
-import { isEditableInPlace } from '../editable.ts';
-import type { RecordEnvironment } from '../permissions.ts';
-import type { RecordAnswer } from '../types.ts';
+import { isEditableInPlace } from '../shared/editable.ts';
+import type { RecordEnvironment } from '../shared/permissions.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 import type { FieldLineProps } from './FieldLine.tsx';
 import { TypedInPlace } from './TypedInPlace.tsx';
 

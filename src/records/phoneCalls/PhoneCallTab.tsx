@@ -7,7 +7,7 @@ import { Pager } from '../../../widgets/ui/Pager.tsx';
 import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { type PhoneCall, usePhoneCalls } from '../../data/phoneCalls.ts';
-import { LoadError } from '../LoadError.tsx';
+import { LoadError } from '../shared/LoadError.tsx';
 
 /** The telephone calls with a record; `about` is its id under its name on the wire. */
 export function PhoneCallTab({ about }: { about: Readonly<Record<string, number>> }) {

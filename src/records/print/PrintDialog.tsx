@@ -8,9 +8,9 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { ErrorState } from '../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../widgets/ui/Skeleton.tsx';
 import { ApiError } from '../../data/transport/apiError.ts';
-import { DownloadButton } from '../DownloadButton.tsx';
+import { DownloadButton } from '../shared/DownloadButton.tsx';
 import { savePrintedPdf, usePrintout, useTemplates } from '../../data/templates.ts';
-import { Select } from '../list/filters/Select.tsx';
+import { Select } from '../shared/Select.tsx';
 import { FittedPaper } from './FittedPaper.tsx';
 import { Paper } from './Paper.tsx';
 

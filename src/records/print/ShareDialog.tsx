@@ -1,4 +1,4 @@
-import '../lateWords.ts';
+import '../shared/lateWords.ts';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
@@ -21,12 +21,12 @@ import {
 import { useLocale } from '../../data/definitions.ts';
 import { useTemplates } from '../../data/templates.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import type { RecordAnswer } from '../types.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 import { addressIn } from './addressIn.ts';
-import { LoadError } from '../LoadError.tsx';
-import { Select } from '../list/filters/Select.tsx';
-import { copyText } from '../panel/copyText.ts';
-import { runUntilDone } from '../runWithToast.ts';
+import { LoadError } from '../shared/LoadError.tsx';
+import { Select } from '../shared/Select.tsx';
+import { copyText } from '../shared/copyText.ts';
+import { runUntilDone } from '../shared/runWithToast.ts';
 import { ShareLinkRow } from './ShareLinkRow.tsx';
 import { ShareMailDialog } from './ShareMailDialog.tsx';
 import { shareUrl } from './shareUrl.ts';

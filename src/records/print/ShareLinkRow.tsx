@@ -4,8 +4,8 @@ import { Badge } from '../../../widgets/ui/Badge.tsx';
 import { Button, ButtonLink } from '../../../widgets/ui/Button.tsx';
 import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { revokeShareLink, type ShareLink } from '../../data/shareLinks.ts';
-import { copyText } from '../panel/copyText.ts';
-import { runUntilDone } from '../runWithToast.ts';
+import { copyText } from '../shared/copyText.ts';
+import { runUntilDone } from '../shared/runWithToast.ts';
 import { shareUrl } from './shareUrl.ts';
 
 export interface ShareLinkRowProps {

@@ -1,4 +1,4 @@
-import '../lateWords.ts';
+import '../shared/lateWords.ts';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { addressFaults, SHARE_MAIL_FORM } from '../../../schemas/collaboration/shareMail.ts';

@@ -1,7 +1,7 @@
 import type { Form } from '../../../schemas/form/form.ts';
 import { EMAIL } from '../../../schemas/values/email.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
-import type { RecordAnswer } from '../types.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 
 /** The first e-mail address that a record shows; empty where it shows none. */
 export function addressIn(form: Form, record: RecordAnswer): string {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { useMe } from '../../data/viewer.ts';
 import { SelectionFrame } from '../list/SelectionFrame.tsx';
-import { CommandBar } from '../panel/CommandBar.tsx';
+import { CommandBar } from '../shared/CommandBar.tsx';
 import { type Action, offeredActions } from './actions.ts';
 import type { ResourceRow } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';

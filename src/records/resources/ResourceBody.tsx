@@ -13,7 +13,7 @@ import { useDensity } from '../list/table/density.ts';
 import { phoneChoice } from '../list/table/phoneChoice.ts';
 import { PhoneRows } from '../list/table/PhoneRows.tsx';
 import { RecordTable } from '../list/table/RecordTable.tsx';
-import type { RowLook } from '../list/table/rowLook.ts';
+import type { RowLook } from '../list/state/rowLook.ts';
 import { type Action, offeredActions } from './actions.ts';
 import type { ResourceRow } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';

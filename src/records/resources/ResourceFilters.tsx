@@ -3,8 +3,8 @@ import type { ResourceFilter } from '../../../schemas/definition/resourceFile.ts
 import type { EndpointCall } from '../../../schemas/endpoints/index.ts';
 import { type Row, useRowChoices } from '../../data/resources.ts';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
-import { DateRangeFilter } from '../list/filters/DateRangeFilter.tsx';
-import { Select } from '../list/filters/Select.tsx';
+import { DateRangeFilter } from '../shared/DateRangeFilter.tsx';
+import { Select } from '../shared/Select.tsx';
 import { ownChoices } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';
 

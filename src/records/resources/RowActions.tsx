@@ -8,7 +8,7 @@ import { textWidth } from '../../../schemas/values/textWidth.ts';
 import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
-import { ROW_MENU } from '../list/table/rowLook.ts';
+import { ROW_MENU } from '../list/state/rowLook.ts';
 import { type Action, addressOf, isEnabled, offeredActions, openingAction } from './actions.ts';
 import type { ResourceRow } from './rows.ts';
 

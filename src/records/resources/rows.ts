@@ -6,7 +6,7 @@ import { languageOf } from '../../../schemas/i18n/locale.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
 import { isEmpty, valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Row } from '../../data/resources.ts';
-import type { TableRecord } from '../list/table/rowLook.ts';
+import type { TableRecord } from '../list/state/rowLook.ts';
 import type { ResourceAddress } from './address.ts';
 import { BRANCHES } from './branches.ts';
 

@@ -7,7 +7,7 @@ import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { callAction, downloadFrom, type Row } from '../../data/resources.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
-import { runWithToast } from '../runWithToast.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
 import { type Action, addressOf, paramsOf, recordOf } from './actions.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Hands } from './hands.ts';

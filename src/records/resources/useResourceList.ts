@@ -4,7 +4,7 @@ import type { Resource } from '../../../schemas/resources/index.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { useLocale } from '../../data/definitions.ts';
 import { type Params, refreshResources, useResourceRows } from '../../data/resources.ts';
-import { dayIn } from '../list/filters/DateRangeFilter.tsx';
+import { dayIn } from '../shared/DateRangeFilter.tsx';
 import { toggleSort } from '../list/state/address.ts';
 import { usePageSize } from '../list/state/pageSize.ts';
 import { useSelection } from '../list/state/useSelection.ts';

@@ -24,9 +24,9 @@ import {
   useTeam,
 } from '../../data/team.ts';
 import { useMe } from '../../data/viewer.ts';
-import { runWithToast } from '../runWithToast.ts';
-import { useLayers } from '../layers.ts';
-import type { RecordAnswer } from '../types.ts';
+import { runWithToast } from '../shared/runWithToast.ts';
+import { useLayers } from '../shared/layers.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 import { loadShown, useShownModules } from './useShownModules.ts';
 
 export interface TeamTabProps {

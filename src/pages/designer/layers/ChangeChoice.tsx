@@ -4,7 +4,7 @@ import type { DataAction, DataChoice } from '../../../../schemas/formLogic/field
 import type { FieldChoice } from '../../../../schemas/form/fieldChoices.ts';
 import { valueAsText } from '../../../../schemas/values/valueTypes.ts';
 import type { DesignImpact } from '../../../data/design.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 
 export interface ChangeChoiceProps {
   change: DesignImpact['changes'][number];

@@ -10,7 +10,7 @@ import type { DesignImpact } from '../../../data/design.ts';
 import { Button } from '../../../../widgets/ui/Button.tsx';
 import { ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
-import { FieldValue } from '../../../records/FieldValue.tsx';
+import { FieldValue } from '../../../records/shared/FieldValue.tsx';
 import { ChangeChoice } from './ChangeChoice.tsx';
 
 /** by model */

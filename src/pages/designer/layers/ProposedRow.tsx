@@ -14,7 +14,7 @@ import { LONGEST_HEADING } from '../../../../schemas/designer/edits/tableText.ts
 import { translate } from '../../../../schemas/i18n/label.ts';
 import { Badge } from '../../../../widgets/ui/Badge.tsx';
 import { TextBox } from '../../../../widgets/ui/TextBox.tsx';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 import { useDesign } from '../state/useDesign.ts';
 
 export interface ProposedRowProps {

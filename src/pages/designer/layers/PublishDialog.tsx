@@ -19,7 +19,7 @@ import {
 } from '../../../data/design.ts';
 import { newIdempotencyKey } from '../../../data/records.ts';
 import { useRefusal } from '../../../data/transport/refusal.ts';
-import { RefusalNote } from '../../../records/RefusalNote.tsx';
+import { RefusalNote } from '../../../records/shared/RefusalNote.tsx';
 import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { useRestorableFields } from '../state/useRestorableFields.ts';
 import { useFaults } from '../state/useFaults.ts';
@@ -31,7 +31,7 @@ import { FindingList } from './FindingList.tsx';
 import { useExamination } from './useExamination.ts';
 import { useImpact } from './useImpact.ts';
 import { useTakeOver } from './useTakeOver.ts';
-import { runWithToast } from '../../../records/runWithToast.ts';
+import { runWithToast } from '../../../records/shared/runWithToast.ts';
 
 /** The last look before everybody has it: what changes, whom it concerns, what becomes of stored values. */
 export function PublishDialog({ onClose, onOpen, onShow, onExample }: LayerProps) {

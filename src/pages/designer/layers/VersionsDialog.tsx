@@ -7,7 +7,7 @@ import { Dialog } from '../../../../widgets/ui/Dialog.tsx';
 import { EmptyState, ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../../data/definitions.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { definitionOf, useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { shareStructure } from '../state/shareStructure.ts';

@@ -4,7 +4,7 @@ import type { Definition } from '../../../../schemas/definition/definition.ts';
 import { listsOffered } from '../../../../schemas/designer/doctor/lists.ts';
 import { listOptions } from '../../../data/people.ts';
 import { useMe, useSettings } from '../../../data/viewer.ts';
-import { localNow } from '../../../records/localNow.ts';
+import { localNow } from '../../../records/shared/localNow.ts';
 import { useDesign } from '../state/useDesign.ts';
 
 /** ms of work between two frames */

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { useRecord } from '../../../data/records.ts';
 import { useMe, useSettings } from '../../../data/viewer.ts';
-import { localNow } from '../../../records/localNow.ts';
+import { localNow } from '../../../records/shared/localNow.ts';
 import { createLiveForms, type LiveForms } from '../state/liveForms.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 import { PreviewHost } from './state/previewHost.tsx';

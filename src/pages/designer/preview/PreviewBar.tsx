@@ -7,7 +7,7 @@ import { THEMES } from '../../../../schemas/themes.ts';
 import { IconButton } from '../../../../widgets/ui/Button.tsx';
 import { useLocale } from '../../../data/definitions.ts';
 import { useList } from '../../../data/records.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 import { MODES, type PreviewMode, type PreviewSettings } from './state/settings.ts';
 import { useRoles } from './useRoles.ts';
 

@@ -14,7 +14,7 @@ import { Button, IconButton } from '../../../../widgets/ui/Button.tsx';
 import { withOperator } from '../../../records/list/filters/rules.ts';
 import { Operand } from '../../../records/list/filters/Operand.tsx';
 import { operatorName } from '../../../records/list/filters/operatorNames.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 
 export interface ConditionEditorProps {
   form: Form;

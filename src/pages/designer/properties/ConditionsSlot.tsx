@@ -16,7 +16,7 @@ import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
 import { inputComponent } from '../../../../widgets/index.ts';
 import type { InputProps } from '../../../../widgets/contract/types.ts';
 import { operandField } from '../../../records/list/filters/rules.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 import { conditionLabels } from './conditionLabels.ts';
 import { ConditionSentence } from './ConditionSentence.tsx';

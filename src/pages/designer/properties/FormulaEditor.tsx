@@ -16,7 +16,7 @@ import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import { FieldMessage } from '../../../../widgets/ui/Field.tsx';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { boxClass } from '../../../../widgets/ui/TextBox.tsx';
-import { localNow } from '../../../records/localNow.ts';
+import { localNow } from '../../../records/shared/localNow.ts';
 
 import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 

@@ -15,7 +15,7 @@ import { type Rollup, rollupOf } from '../../../../schemas/form/rollup.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
 import { useModuleForm } from '../../../data/definitions.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 import { useDesign } from '../state/useDesign.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useObjects } from './useObjects.ts';

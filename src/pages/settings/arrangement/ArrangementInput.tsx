@@ -13,7 +13,7 @@ import { useCustomObjects } from '../../../data/customObjects.ts';
 import { useLocale } from '../../../data/definitions.ts';
 import { useShippedMenu, useShippedTabs } from '../../../data/menus.ts';
 import { useRoles } from '../../../data/staff.ts';
-import { Select } from '../../../records/list/filters/Select.tsx';
+import { Select } from '../../../records/shared/Select.tsx';
 import { Entries } from './Entries.tsx';
 
 const MENU = 'menu';

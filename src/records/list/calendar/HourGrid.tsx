@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type Locale, languageOf } from '../../../../schemas/i18n/locale.ts';
 import { freeTime } from '../../../../schemas/values/workingHours.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
-import { localNow } from '../../localNow.ts';
+import { localNow } from '../../shared/localNow.ts';
 import { EntryButton } from './EntryButton.tsx';
 import { onDay, placeEntries } from './entries.ts';
 import type { Calendar } from './useCalendar.ts';

@@ -4,8 +4,8 @@ import { addDays, addMonths } from '../../../../schemas/values/dates.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { CalendarLook } from '../../../../schemas/definition/module.ts';
 import { cellsOf } from '../../../../widgets/parts/dates/calendarGrid.ts';
-import { conditionRecord } from '../../permissions.ts';
-import type { ListRow } from '../../types.ts';
+import { conditionRecord } from '../../shared/permissions.ts';
+import type { ListRow } from '../../shared/types.ts';
 
 /** How much of the time is in sight. */
 export const SPANS = ['month', 'week', 'day', 'list'] as const;

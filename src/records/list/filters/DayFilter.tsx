@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { DateBox } from '../../../../widgets/parts/dates/DateBox.tsx';
 import { useLocale } from '../../../data/definitions.ts';
-import { dayIn } from './DateRangeFilter.tsx';
+import { dayIn } from '../../shared/DateRangeFilter.tsx';
 
 export interface DayFilterProps {
   label: string;

@@ -12,7 +12,7 @@ import { MAX_DEPTH, MAX_RULES } from '../state/filter.ts';
 import { Operand } from './Operand.tsx';
 import { operatorName, ownRuleOf, ownRules } from './operatorNames.ts';
 import { type FilterField, filterFields, filterFrom, withOperator } from './rules.ts';
-import { Select } from './Select.tsx';
+import { Select } from '../../shared/Select.tsx';
 import { useNeighbours } from './useNeighbours.ts';
 
 export interface FilterBuilderProps {

@@ -5,7 +5,7 @@ import { isGroup } from '../../../../schemas/conditions/conditions.ts';
 import type { Form } from '../../../../schemas/form/form.ts';
 import { OPERATORS } from '../../../../schemas/conditions/operators.ts';
 import { useLocale } from '../../../data/definitions.ts';
-import { FieldValue } from '../../FieldValue.tsx';
+import { FieldValue } from '../../shared/FieldValue.tsx';
 import { fieldAt, operandField, type RelatedForms, displayOperand } from './rules.ts';
 import { countedName, operatorName, ownRuleOf } from './operatorNames.ts';
 import { useNeighbours } from './useNeighbours.ts';

@@ -6,7 +6,7 @@ import {
 import type { Form } from '../../../../schemas/form/form.ts';
 import { useRelatedForms } from '../../../data/definitions.ts';
 import { useMe } from '../../../data/viewer.ts';
-import { mayIn } from '../../permissions.ts';
+import { mayIn } from '../../shared/permissions.ts';
 import { stepsOf } from '../state/filter.ts';
 import type { RelatedForms } from './rules.ts';
 

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../../widgets/ui/Skeleton.tsx';
 import { useList } from '../../../data/records.ts';
 import { type ListGroup, useGroups } from '../../../data/sums.ts';
-import type { ListRow } from '../../types.ts';
+import type { ListRow } from '../../shared/types.ts';
 import type { ListColumn } from '../state/columnChoice.ts';
 import { HEAD_HEIGHT } from '../table/features.ts';
 import { filterWithin, groupColor, groupName, pathOf } from './groupPath.ts';

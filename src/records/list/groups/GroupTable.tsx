@@ -7,7 +7,7 @@ import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { EmptyState, ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonRows } from '../../../../widgets/ui/Skeleton.tsx';
 import { useGroups } from '../../../data/sums.ts';
-import type { ListRow } from '../../types.ts';
+import type { ListRow } from '../../shared/types.ts';
 import { HEAD_HEIGHT } from '../table/features.ts';
 import { GroupLevel, type GroupTree } from './GroupLevel.tsx';
 import { pathOf } from './groupPath.ts';

@@ -6,7 +6,7 @@ import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { lazyComponent } from '../../../../widgets/ui/lazyComponent.tsx';
 import { usePhone } from '../../../../widgets/ui/usePhone.ts';
 import { type SavedView, updateSavedView, useSavedViewCounts } from '../../../data/savedViews.ts';
-import { runWithToast } from '../../runWithToast.ts';
+import { runWithToast } from '../../shared/runWithToast.ts';
 import { savedViewFilter } from './savedViewFilter.ts';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { PhoneMenu, ViewSwitch } from './ViewSwitch.tsx';

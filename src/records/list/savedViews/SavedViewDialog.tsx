@@ -12,7 +12,7 @@ import { RoleChoice } from './RoleChoice.tsx';
 import { savedViewFilter } from './savedViewFilter.ts';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { useRefusal } from '../../../data/transport/refusal.ts';
-import { RefusalNote } from '../../RefusalNote.tsx';
+import { RefusalNote } from '../../shared/RefusalNote.tsx';
 
 export interface SavedViewDialogProps {
   list: RecordListState;

@@ -17,11 +17,11 @@ import {
   sortSavedViews,
   updateSavedView,
 } from '../../../data/savedViews.ts';
-import { runWithToast } from '../../runWithToast.ts';
+import { runWithToast } from '../../shared/runWithToast.ts';
 import { moveItem } from '../state/columnChoice.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { useRefusal } from '../../../data/transport/refusal.ts';
-import { RefusalNote } from '../../RefusalNote.tsx';
+import { RefusalNote } from '../../shared/RefusalNote.tsx';
 
 export interface SavedViewManagerProps {
   module: string;

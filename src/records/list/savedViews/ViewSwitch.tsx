@@ -10,7 +10,7 @@ import { IconButton } from '../../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../../widgets/ui/Menu.tsx';
 import { viewFace } from '../AlternativeView.tsx';
-import { Select } from '../filters/Select.tsx';
+import { Select } from '../../shared/Select.tsx';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { fieldOf, fieldsFor } from '../state/views.ts';
 import { useViewChoice } from '../views/useViewChoice.ts';

@@ -12,7 +12,7 @@ import {
   pinnedFirst,
   wireOf,
 } from './columnChoice.ts';
-import { runWithToast } from '../../runWithToast.ts';
+import { runWithToast } from '../../shared/runWithToast.ts';
 
 export interface ColumnsState {
   /** all, in the reader's order */

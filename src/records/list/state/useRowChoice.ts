@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { TableRecord } from '../table/rowLook.ts';
+import type { TableRecord } from './rowLook.ts';
 
 /** Ids of chosen rows, as far as they hold true. */
 export type ChosenRows = Readonly<Record<string, boolean>>;

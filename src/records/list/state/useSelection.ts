@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import type { TableRecord } from '../table/rowLook.ts';
-import type { ListRow } from '../../types.ts';
+import type { TableRecord } from './rowLook.ts';
+import type { ListRow } from '../../shared/types.ts';
 import type { ChosenRows } from './useRowChoice.ts';
 
 /** All records that matched at a moment, wherever their rows are. */

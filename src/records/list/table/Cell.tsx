@@ -1,10 +1,10 @@
 import type { Column, Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
-import { RecordLink } from '../../RecordLink.tsx';
-import { FieldValue } from '../../FieldValue.tsx';
-import { isMasked } from '../../masked.ts';
-import { MaskedValue } from '../../MaskedValue.tsx';
-import type { RowLook, TableRecord } from './rowLook.ts';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import { FieldValue } from '../../shared/FieldValue.tsx';
+import { isMasked } from '../../shared/masked.ts';
+import { MaskedValue } from '../../shared/MaskedValue.tsx';
+import type { RowLook, TableRecord } from '../state/rowLook.ts';
 
 export interface CellProps {
   form: Form;

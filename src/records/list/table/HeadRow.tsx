@@ -4,7 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { Fragment, useEffect, useRef } from 'react';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
-import type { ListRow } from '../../types.ts';
+import type { ListRow } from '../../shared/types.ts';
 import { isPinned, type ListColumn } from '../state/columnChoice.ts';
 import type { Features } from './features.ts';
 import { MAX_WIDTH, MIN_WIDTH } from './features.ts';

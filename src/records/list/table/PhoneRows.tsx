@@ -4,12 +4,12 @@ import type { Column, Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
-import { RecordLink } from '../../RecordLink.tsx';
+import { RecordLink } from '../../shared/RecordLink.tsx';
 import { RowValue } from './RowValue.tsx';
 import { valueOf } from './Cell.tsx';
 import type { PhoneChoice } from './phoneChoice.ts';
 import { phoneNotes } from './phoneNotes.ts';
-import type { RowLook, TableRecord } from './rowLook.ts';
+import type { RowLook, TableRecord } from '../state/rowLook.ts';
 import { Rows } from './Rows.tsx';
 import { useLongPress } from './useLongPress.ts';
 

@@ -5,7 +5,7 @@ import type { Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { ListColumn } from '../state/columnChoice.ts';
 import { HEAD_HEIGHT } from './features.ts';
-import type { RowLook, TableRecord } from './rowLook.ts';
+import type { RowLook, TableRecord } from '../state/rowLook.ts';
 import { ChooseAll, HeadRow } from './HeadRow.tsx';
 import { Rows, showRow } from './Rows.tsx';
 import type { CellEditing } from './stepCell.ts';

@@ -1,8 +1,8 @@
 import type { Field } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
-import { FieldValue } from '../../FieldValue.tsx';
+import { FieldValue } from '../../shared/FieldValue.tsx';
 import { valueOf } from './Cell.tsx';
-import type { TableRecord } from './rowLook.ts';
+import type { TableRecord } from '../state/rowLook.ts';
 
 export interface RowValueProps {
   row: TableRecord;

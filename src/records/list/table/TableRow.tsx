@@ -6,7 +6,7 @@ import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { Cell } from './Cell.tsx';
-import type { RowLook, TableRecord } from './rowLook.ts';
+import type { RowLook, TableRecord } from '../state/rowLook.ts';
 import { isPinned, type ListColumn } from '../state/columnChoice.ts';
 import type { CellEditing } from './stepCell.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';

@@ -6,7 +6,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table';
 import type { Column } from '../../../../schemas/form/form.ts';
-import type { ListRow } from '../../types.ts';
+import type { ListRow } from '../../shared/types.ts';
 
 /** What TanStack Table does for a list of records: the sizes of its columns. The server sorts, filters and pages; rows stay what the server sent. */
 export const features = tableFeatures({

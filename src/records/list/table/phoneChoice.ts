@@ -1,6 +1,6 @@
 import type { Selection } from '../state/useSelection.ts';
 import type { ChosenRows } from '../state/useRowChoice.ts';
-import type { TableRecord } from './rowLook.ts';
+import type { TableRecord } from '../state/rowLook.ts';
 
 /** How rows of a narrow window are chosen: by ticks that show while somebody chooses, or by a press that lasts. */
 export interface PhoneChoice {

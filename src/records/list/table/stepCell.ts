@@ -1,4 +1,4 @@
-import type { TableRecord } from './rowLook.ts';
+import type { TableRecord } from '../state/rowLook.ts';
 import type { ListColumn } from '../state/columnChoice.ts';
 import type { ReactNode } from 'react';
 

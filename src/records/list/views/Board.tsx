@@ -21,7 +21,7 @@ import { Menu } from '../../../../widgets/ui/Menu.tsx';
 import { ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { useList } from '../../../data/records.ts';
-import type { ListRow } from '../../types.ts';
+import type { ListRow } from '../../shared/types.ts';
 import { Card } from './Card.tsx';
 import { type CardMoves, withMoves } from './useCardMoves.ts';
 import type { RecordListState } from '../state/useRecordList.ts';

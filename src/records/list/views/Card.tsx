@@ -7,10 +7,10 @@ import { daysBetween } from '../../../../schemas/values/dates.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import { cx } from '../../../../widgets/ui/cx.ts';
 import { RowValue } from '../table/RowValue.tsx';
-import { localNow } from '../../localNow.ts';
-import { conditionRecord } from '../../permissions.ts';
-import { RecordLink } from '../../RecordLink.tsx';
-import type { ListRow } from '../../types.ts';
+import { localNow } from '../../shared/localNow.ts';
+import { conditionRecord } from '../../shared/permissions.ts';
+import { RecordLink } from '../../shared/RecordLink.tsx';
+import type { ListRow } from '../../shared/types.ts';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { valueOf } from '../table/Cell.tsx';
 

@@ -9,7 +9,7 @@ import { Button } from '../../../../widgets/ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../../../widgets/ui/EmptyState.tsx';
 import { SkeletonLines } from '../../../../widgets/ui/Skeleton.tsx';
 import { useList } from '../../../data/records.ts';
-import { TimelineEntry } from '../../TimelineEntry.tsx';
+import { TimelineEntry } from '../table/TimelineEntry.tsx';
 import { valueOf } from '../table/Cell.tsx';
 import type { RecordListState } from '../state/useRecordList.ts';
 import { fieldOf } from '../state/views.ts';

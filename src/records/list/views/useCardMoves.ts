@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ListRow } from '../../types.ts';
+import type { ListRow } from '../../shared/types.ts';
 
 interface CardMove {
   row: ListRow;

@@ -1,4 +1,4 @@
-import { type BoardSlot, useSlot } from '../../slots.ts';
+import { type BoardSlot, useSlot } from '../../slots/slots.ts';
 import type { ViewChoice } from '../../../../schemas/views/listViews.ts';
 import type { RecordListState } from '../state/useRecordList.ts';
 

@@ -1,7 +1,7 @@
 import { translate } from '../../../../../schemas/i18n/label.ts';
 import { Details } from '../../../../records/panel/Details.tsx';
-import { FieldValue } from '../../../../records/FieldValue.tsx';
-import type { RecordAnswer } from '../../../../records/types.ts';
+import { FieldValue } from '../../../../records/shared/FieldValue.tsx';
+import type { RecordAnswer } from '../../../../records/shared/types.ts';
 import type { SurfaceProps } from './types.ts';
 
 const NOTHING = new Map();

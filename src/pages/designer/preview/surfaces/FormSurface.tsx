@@ -6,7 +6,7 @@ import { Banner } from '../../../../../widgets/ui/Banner.tsx';
 import { Button } from '../../../../../widgets/ui/Button.tsx';
 import { RecordForm } from '../../../../../widgets/form/RecordForm.tsx';
 import { FormHost } from '../../../../records/form/FormHost.tsx';
-import { useFormSlots } from '../../../../records/slots.ts';
+import { useFormSlots } from '../../../../records/slots/slots.ts';
 import { PreviewHost } from '../state/previewHost.tsx';
 import { usePreviewStore } from '../state/usePreviewStore.ts';
 import type { SurfaceProps } from './types.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { importableFields } from '../../../../../schemas/exchange/headers.ts';
 import type { Field } from '../../../../../schemas/form/form.ts';
-import { FieldValue } from '../../../../records/FieldValue.tsx';
+import { FieldValue } from '../../../../records/shared/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
 /** The columns of the import template, in the order of the form, with what each takes. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { translate } from '../../../../../schemas/i18n/label.ts';
-import { FieldValue } from '../../../../records/FieldValue.tsx';
+import { FieldValue } from '../../../../records/shared/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
 /** The first columns of the list with rows of the record that is looked at; on phones two lines a record. */

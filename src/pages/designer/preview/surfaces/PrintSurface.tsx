@@ -2,7 +2,7 @@ import { translate } from '../../../../../schemas/i18n/label.ts';
 import type { LayoutNode } from '../../../../../schemas/form/form.ts';
 import { isShown } from '../../../../../schemas/validation/validate.ts';
 import { modelsIn } from '../../../../../widgets/form/layout.ts';
-import { FieldValue } from '../../../../records/FieldValue.tsx';
+import { FieldValue } from '../../../../records/shared/FieldValue.tsx';
 import type { SurfaceProps } from './types.ts';
 
 /** The record on paper: sections as headings, fields two by two. Paper is white in every theme. */

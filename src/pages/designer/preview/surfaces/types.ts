@@ -2,7 +2,7 @@ import type { Context } from '../../../../../schemas/conditions/conditions.ts';
 import type { Form } from '../../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../../../schemas/definition/module.ts';
-import type { RecordAnswer } from '../../../../records/types.ts';
+import type { RecordAnswer } from '../../../../records/shared/types.ts';
 import type { PreviewMode } from '../state/settings.ts';
 
 /** One way in which people meet the fields of a module. */

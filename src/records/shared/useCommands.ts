@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
-import { translate } from '../../schemas/i18n/label.ts';
-import { fillIn, openedValues } from '../../schemas/values/fillIn.ts';
-import type { Action, ModuleFile } from '../../schemas/definition/module.ts';
-import { toast } from '../../widgets/ui/toast.ts';
-import { useConfirm } from '../../widgets/ui/useConfirm.tsx';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { fillIn, openedValues } from '../../../schemas/values/fillIn.ts';
+import type { Action, ModuleFile } from '../../../schemas/definition/module.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import { useConfirm } from '../../../widgets/ui/useConfirm.tsx';
 import { runUntilDone } from './runWithToast.ts';
-import { useLocale } from '../data/definitions.ts';
-import { loadModule } from '../data/modules.ts';
+import { useLocale } from '../../data/definitions.ts';
+import { loadModule } from '../../data/modules.ts';
 import {
   checkRemoval,
   newIdempotencyKey,
@@ -14,9 +14,9 @@ import {
   restoreRecords,
   runAction,
   transferRecords,
-} from '../data/records.ts';
-import { useSettings } from '../data/viewer.ts';
-import { useHost } from '../../widgets/contract/host.ts';
+} from '../../data/records.ts';
+import { useSettings } from '../../data/viewer.ts';
+import { useHost } from '../../../widgets/contract/host.ts';
 import { actionForm, makingForm } from './actionForm.ts';
 import { useLayers } from './layers.ts';
 import { conditionRecord } from './permissions.ts';
@@ -80,7 +80,7 @@ export function useCommands(file: ModuleFile | undefined) {
   async function shift(targets: readonly Target[]): Promise<boolean> {
     if (!file) return false;
     const [{ ownerForm }, ...cascade] = await Promise.all([
-      import('../../schemas/dialogs/ownerForm.ts'),
+      import('../../../schemas/dialogs/ownerForm.ts'),
       ...(file.cascade ?? []).map(loadModule),
     ]);
     const title = titleOf(targets, {

@@ -1,4 +1,4 @@
-import type { Field, Form } from '../../schemas/form/form.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 /** Whether the record keeps the value back while it waits in a pool. */

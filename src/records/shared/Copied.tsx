@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
-import { Button } from '../../widgets/ui/Button.tsx';
-import { FieldLabel } from '../../widgets/ui/Field.tsx';
-import { TextBox } from '../../widgets/ui/TextBox.tsx';
-import { copyText } from './panel/copyText.ts';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import { FieldLabel } from '../../../widgets/ui/Field.tsx';
+import { TextBox } from '../../../widgets/ui/TextBox.tsx';
+import { copyText } from './copyText.ts';
 
 export interface CopiedProps {
   label: string;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { Field } from '../../schemas/form/form.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
-import { TAG_LIST } from '../../schemas/vocabulary/listNames.ts';
-import { isEmpty } from '../../schemas/values/valueTypes.ts';
-import { TruncatedText } from '../../widgets/ui/TruncatedText.tsx';
-import { showOf } from '../../widgets/shows.ts';
-import type { ShowProps } from '../../widgets/contract/types.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { TAG_LIST } from '../../../schemas/vocabulary/listNames.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
+import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
+import { showOf } from '../../../widgets/shows.ts';
+import type { ShowProps } from '../../../widgets/contract/types.ts';
 
 export interface FieldValueProps {
   field: Field;

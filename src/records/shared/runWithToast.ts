@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
-import { tellRefusal } from '../../widgets/ui/refusals.ts';
-import { ApiError, isNetworkError } from '../data/transport/apiError.ts';
-import { describeRefusal } from '../data/transport/refusal.ts';
+import { tellRefusal } from '../../../widgets/ui/refusals.ts';
+import { ApiError, isNetworkError } from '../../data/transport/apiError.ts';
+import { describeRefusal } from '../../data/transport/refusal.ts';
 
 interface Running {
   /** what is said or shown once it was done, at the first attempt or a later one */

@@ -1,9 +1,23 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
-import type { Form } from '../../schemas/form/form.ts';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
-import type { FormRequest } from './form/useRecordForm.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { Saved } from './types.ts';
+
+/** Which form to open. */
+export interface FormRequest {
+  module: string;
+  /** of the record to edit; none for a new one */
+  id?: number | undefined;
+  /** values that a new record begins with, over the defaults of its definition */
+  presets?: Readonly<Record<string, unknown>> | undefined;
+  /** made from within another form */
+  inPlace?: boolean | undefined;
+  /** written on the panel of this record: its draft stays with it */
+  on?: { module: string; id: number } | undefined;
+  /** with what was typed before and never saved, which the person asked for */
+  resume?: boolean | undefined;
+}
 
 export interface AskRequest {
   file: ModuleFile;

@@ -1,6 +1,6 @@
-import { cx } from '../../../../widgets/ui/cx.ts';
-import { Icon } from '../../../../widgets/ui/Icon.tsx';
-import { boxClass } from '../../../../widgets/ui/TextBox.tsx';
+import { cx } from '../../../widgets/ui/cx.ts';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { boxClass } from '../../../widgets/ui/TextBox.tsx';
 
 export interface SelectProps<V extends string> {
   /** for a label that stands beside it */

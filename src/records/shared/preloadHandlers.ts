@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { preloadRecord } from '../data/records.ts';
+import { preloadRecord } from '../../data/records.ts';
 
 /** ms after which a pointer that rests on a name means it */
 const REST = 120;

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { addressOfModule } from '../../schemas/navigation/routes.ts';
+import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 import { preloadHandlers } from './preloadHandlers.ts';
 
 interface RecordLinkProps extends Omit<ComponentProps<'a'>, 'onClick' | 'id' | 'href'> {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListRow } from '../../types.ts';
-import type { ListColumn } from '../state/columnChoice.ts';
+import type { ListRow } from '../../shared/types.ts';
+import type { ListColumn } from './columnChoice.ts';
 
 /** What a table asks of a row: records have more of it, rows of other lists no more. */
 export type TableRecord = Pick<ListRow, 'id' | 'name' | 'display' | 'masked'>;

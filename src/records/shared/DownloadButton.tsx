@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../../widgets/ui/Button.tsx';
-import { Icon } from '../../widgets/ui/Icon.tsx';
+import { Button, type ButtonProps } from '../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { runWithToast } from './runWithToast.ts';
 
 interface DownloadButtonProps extends Omit<ButtonProps, 'onClick' | 'loading' | 'icon'> {

@@ -1,18 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Form } from '../../schemas/form/form.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
-import { isEmpty, valueAsText } from '../../schemas/values/valueTypes.ts';
-import { Avatar } from '../../widgets/ui/Avatar.tsx';
-import { IconButton } from '../../widgets/ui/Button.tsx';
-import { Icon } from '../../widgets/ui/Icon.tsx';
-import { useLayers } from './layers.ts';
-import { valueOf } from './list/table/Cell.tsx';
-import { RowValue } from './list/table/RowValue.tsx';
-import type { ListRow } from './types.ts';
-import { useCommands } from './useCommands.ts';
-import { useFormSlots } from './slots.ts';
-import { SlotLine } from './panel/SlotLine.tsx';
+import type { Form } from '../../../../schemas/form/form.ts';
+import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../../schemas/definition/module.ts';
+import { isEmpty, valueAsText } from '../../../../schemas/values/valueTypes.ts';
+import { Avatar } from '../../../../widgets/ui/Avatar.tsx';
+import { IconButton } from '../../../../widgets/ui/Button.tsx';
+import { Icon } from '../../../../widgets/ui/Icon.tsx';
+import { useLayers } from '../../shared/layers.ts';
+import { valueOf } from './Cell.tsx';
+import { RowValue } from './RowValue.tsx';
+import type { ListRow } from '../../shared/types.ts';
+import { useCommands } from '../../shared/useCommands.ts';
+import { useFormSlots } from '../../slots/slots.ts';
+import { SlotLine } from '../../slots/SlotLine.tsx';
 
 /** What stands at the head of an entry already. */
 const HEAD = ['creator_user_id', 'create_time'];

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { DateBox } from '../../../../widgets/parts/dates/DateBox.tsx';
-import { useLocale } from '../../../data/definitions.ts';
+import { DateBox } from '../../../widgets/parts/dates/DateBox.tsx';
+import { useLocale } from '../../data/definitions.ts';
 
 export interface DateRangeFilterProps {
   /** names of the two boxes */

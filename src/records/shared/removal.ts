@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { nounIn } from '../../schemas/i18n/nouns.ts';
-import { translate } from '../../schemas/i18n/label.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
-import { loadModule } from '../data/modules.ts';
+import { nounIn } from '../../../schemas/i18n/nouns.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { loadModule } from '../../data/modules.ts';
 
 export interface RelatedDeletion {
   module: string;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMe, useSettings } from '../data/viewer.ts';
+import { useMe, useSettings } from '../../data/viewer.ts';
 import { localNow } from './localNow.ts';
 import type { RecordEnvironment } from './permissions.ts';
 

@@ -1,22 +1,22 @@
-import { leavesOf } from '../../schemas/conditions/conditions.ts';
-import { widgetOf } from '../../schemas/definition/defaultDefinition.ts';
-import type { Widget } from '../../schemas/definition/definition.ts';
-import type { Form } from '../../schemas/form/form.ts';
-import { translate } from '../../schemas/i18n/label.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
+import { leavesOf } from '../../../schemas/conditions/conditions.ts';
+import { widgetOf } from '../../../schemas/definition/defaultDefinition.ts';
+import type { Widget } from '../../../schemas/definition/definition.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
 import {
   dialogFieldName,
   dialogWidgets,
   createdRecordValues,
-} from '../../schemas/dialogs/createdRecords.ts';
-import { fittingMaking, mappedMakings } from '../../schemas/dialogs/fieldMapping.ts';
-import type { Action, FieldItem, ModuleFile } from '../../schemas/definition/module.ts';
-import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
-import type { Host } from '../../widgets/contract/host.ts';
-import { loadForm } from '../data/definitions.ts';
-import { loadModule } from '../data/modules.ts';
+} from '../../../schemas/dialogs/createdRecords.ts';
+import { fittingMaking, mappedMakings } from '../../../schemas/dialogs/fieldMapping.ts';
+import type { Action, FieldItem, ModuleFile } from '../../../schemas/definition/module.ts';
+import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
+import type { Host } from '../../../widgets/contract/host.ts';
+import { loadForm } from '../../data/definitions.ts';
+import { loadModule } from '../../data/modules.ts';
 import { localNow } from './localNow.ts';
-import type { Values } from '../data/records.ts';
+import type { Values } from '../../data/records.ts';
 
 /** The fields an action asks for, one below the other, as a form like any other. */
 export function actionForm(

@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react';
-import type { Command } from './panel/CommandBar.tsx';
+import type { Command } from './CommandBar.tsx';
 
 /** What can be done to what is open, for whoever asks for commands by name. */
 export interface Offer {

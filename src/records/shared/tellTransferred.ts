@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core';
 import { t } from '@lingui/core/macro';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
-import { translate } from '../../schemas/i18n/label.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
-import { toast } from '../../widgets/ui/toast.ts';
-import type { transferRecords } from '../data/records.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import { toast } from '../../../widgets/ui/toast.ts';
+import type { transferRecords } from '../../data/records.ts';
 import { formatList } from './formatList.ts';
 
 type Transferred = Awaited<ReturnType<typeof transferRecords>>;

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { createContext, use, useMemo } from 'react';
-import type { Field } from '../../schemas/form/form.ts';
-import type { Locale } from '../../schemas/i18n/locale.ts';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
-import type { FormSlot } from '../../widgets/form/state/context.ts';
-import type { RecordListState } from './list/state/useRecordList.ts';
-import type { RecordAnswer } from './types.ts';
+import type { Field } from '../../../schemas/form/form.ts';
+import type { Locale } from '../../../schemas/i18n/locale.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { FormSlot } from '../../../widgets/form/state/context.ts';
+import type { RecordListState } from '../list/state/useRecordList.ts';
+import type { RecordAnswer } from '../shared/types.ts';
 
 /** `detail.header` stands under the summary of a panel, `detail.panel` under that. `reload` fetches the record again and tells the list. */
 export interface DetailSlotProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { EmptyState, ErrorState } from '../../widgets/ui/EmptyState.tsx';
-import { ApiError, isNetworkError } from '../data/transport/apiError.ts';
+import { EmptyState, ErrorState } from '../../../widgets/ui/EmptyState.tsx';
+import { ApiError, isNetworkError } from '../../data/transport/apiError.ts';
 
 export interface LoadErrorProps {
   error: unknown;

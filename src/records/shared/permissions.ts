@@ -1,10 +1,10 @@
-import type { Context } from '../../schemas/conditions/conditions.ts';
-import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
-import type { Action, ModuleFile, Tab } from '../../schemas/definition/module.ts';
-import type { Viewer } from '../../schemas/permissions/viewer.ts';
-import { hasPermission } from '../../schemas/permissions/viewer.ts';
-import { APPROVAL } from '../../schemas/rules/approvalState.ts';
-import { isClosed } from '../../schemas/rules/closed.ts';
+import type { Context } from '../../../schemas/conditions/conditions.ts';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import type { Action, ModuleFile, Tab } from '../../../schemas/definition/module.ts';
+import type { Viewer } from '../../../schemas/permissions/viewer.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
+import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
+import { isClosed } from '../../../schemas/rules/closed.ts';
 import type { ListRow, RecordAnswer } from './types.ts';
 
 /** What decides whether a button shows, beside the record: who looks, the company's settings, what day it is. */

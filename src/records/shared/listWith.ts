@@ -1,5 +1,5 @@
-import type { Condition } from '../../schemas/conditions/conditions.ts';
-import { addressOfModule } from '../../schemas/navigation/routes.ts';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
+import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 
 /** The list of a module, filtered. */
 export function listWith(module: string, filter: Condition): string {

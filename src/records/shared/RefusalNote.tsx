@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Banner } from '../../widgets/ui/Banner.tsx';
-import { Button } from '../../widgets/ui/Button.tsx';
-import type { Refusal } from '../data/transport/refusal.ts';
+import { Banner } from '../../../widgets/ui/Banner.tsx';
+import { Button } from '../../../widgets/ui/Button.tsx';
+import type { Refusal } from '../../data/transport/refusal.ts';
 
 export interface RefusalNoteProps {
   refusal: Refusal | undefined;

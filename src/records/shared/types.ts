@@ -1,7 +1,7 @@
-import type { ResponseOf } from '../../schemas/endpoints/index.ts';
+import type { ResponseOf } from '../../../schemas/endpoints/index.ts';
 import type { Overlap } from './conflict.ts';
 
-export type { ListRow, RecordAnswer, Saved } from '../data/records.ts';
+export type { ListRow, RecordAnswer, Saved } from '../../data/records.ts';
 export type LogEntry = ResponseOf<'changeLog'>['list'][number];
 export type WireTab = ResponseOf<'tabs'>[number];
 export type DeletedRow = ResponseOf<'recycled'>['list'][number];

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Icon } from '../../widgets/ui/Icon.tsx';
+import { Icon } from '../../../widgets/ui/Icon.tsx';
 
 /** In place of a value that a record keeps back until it is claimed. */
 export function MaskedValue() {

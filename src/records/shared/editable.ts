@@ -1,7 +1,7 @@
-import type { Field, Form } from '../../schemas/form/form.ts';
-import { evaluateCondition } from '../../schemas/conditions/conditions.ts';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
-import type { ValueType } from '../../schemas/values/valueTypes.ts';
+import type { Field, Form } from '../../../schemas/form/form.ts';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
+import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { ValueType } from '../../../schemas/values/valueTypes.ts';
 import { type RecordEnvironment, contextOf, mayEdit } from './permissions.ts';
 import { isMasked } from './masked.ts';
 import type { ListRow, RecordAnswer } from './types.ts';

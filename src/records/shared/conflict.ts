@@ -1,5 +1,5 @@
-import type { ValueType } from '../../schemas/values/valueTypes.ts';
-import { isEmpty } from '../../schemas/values/valueTypes.ts';
+import type { ValueType } from '../../../schemas/values/valueTypes.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 
 /** One field that two people changed at the same time, from the same former value. */
 export interface Overlap {
