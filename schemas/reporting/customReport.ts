@@ -1,5 +1,6 @@
 import type { Chart, ReportFile } from '../definition/reportFile.ts';
-import { label, untranslated } from '../i18n/label.ts';
+import { label, translate, untranslated } from '../i18n/label.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { customchart } from '../pages/customchart.ts';
 
 /** A report that somebody has put together. */
@@ -60,10 +61,29 @@ export function measuredModel(measure: string): string | undefined {
   return MEASURE.exec(measure)?.[2];
 }
 
-/** The same as a report's file; `nameOf` tells what fields are called. Records fall into a period by the day they were created. */
+const OF_A_FIELD = {
+  sum: label('{name} 合计'),
+  avg: label('{name} 平均'),
+  distinct: label('{name} 去重计数'),
+};
+
+/** What a measure of a field is called where it is chosen; `name` is the field's. */
+export function measureName(measure: string, name: string, locale: Locale): string {
+  const [, kind] = MEASURE.exec(measure) ?? [];
+  return kind === undefined
+    ? name
+    : translate(OF_A_FIELD[kind as keyof typeof OF_A_FIELD], locale, { name });
+}
+
+/** What it is called at the head of its column, where a sum needs no more than the field's name. */
+export function measureHead(measure: string, name: string, locale: Locale): string {
+  return measure.startsWith('sum:') ? name : measureName(measure, name, locale);
+}
+
+/** The same as a report's file; `headOf` tells what its column is called. Records fall into a period by the day they were created. */
 export function customReportFile(
   { name, module, measure, chart }: Omit<CustomReport, 'group_by'>,
-  nameOf: (model: string) => string,
+  headOf: (model: string) => string,
 ): ReportFile {
   const [, kind, model = ''] = MEASURE.exec(measure) ?? [];
   return {
@@ -77,7 +97,7 @@ export function customReportFile(
     by: [{ kind: 'time' }],
     measures: [
       ...(kind === 'sum' || kind === 'avg' || kind === 'distinct'
-        ? [{ key: 'value', label: untranslated(nameOf(model)), kind, model } as const]
+        ? [{ key: 'value', label: untranslated(headOf(model)), kind, model } as const]
         : []),
       { key: 'count', label: label('记录数'), kind: 'count' },
     ],

@@ -9,6 +9,7 @@ import {
   type CustomReport,
   customReportFile,
   measuredModel,
+  measureHead,
 } from '../../schemas/reporting/customReport.ts';
 import { groupFields, isDay } from '../../schemas/views/groups.ts';
 import { sumFields } from '../../schemas/views/sums.ts';
@@ -30,7 +31,9 @@ export async function customReport(
   if (model !== undefined && !field)
     throw new AppError('invalid', { fields: [{ field: 'measure', id: 'bad_option' }] });
   const { key } = await moduleOf(caller, module);
-  return customReportFile({ name, module: key, measure, chart }, () => field?.name ?? '');
+  return customReportFile({ name, module: key, measure, chart }, () =>
+    field ? measureHead(measure, field.name, caller.locale) : '',
+  );
 }
 
 /** Own reports are for whoever holds the key of their page. */

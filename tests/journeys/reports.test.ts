@@ -395,6 +395,7 @@ test('contracts are gathered in bands of their amount, with how many customers t
   await page.getByRole('combobox', { name: '分组' }).selectOption('合同金额');
   await page.getByRole('combobox', { name: '统计', exact: true }).selectOption('客户 去重计数');
   await expect(section.getByRole('columnheader', { name: '合同金额' })).toBeVisible();
+  await expect(section.getByRole('columnheader', { name: '客户 去重计数' })).toBeVisible();
   const bands = section.getByRole('rowheader', { name: / – / });
   await expect(bands.first()).toHaveText(/^0 – [\d,]+0$/);
   expect(await bands.count()).toBeLessThanOrEqual(8);
@@ -411,6 +412,12 @@ test('contracts are gathered in bands of their amount, with how many customers t
   await source.getByRole('link', { name: `查看记录（${count} 条）` }).press('Enter');
   await expect(page).toHaveURL(/\/contract\?/);
   await expect(page.getByText(`共 ${count} 条`)).toBeVisible();
+
+  // an address that asks for fields that are gone shows what there is
+  await page.goto('/customchart?module=contract&measure=sum:gone&by=gone');
+  await expect(page.getByRole('combobox', { name: '统计', exact: true })).toHaveValue('count');
+  await expect(section.getByRole('columnheader', { name: '记录数' })).toBeVisible();
+  await expect(section.getByRole('alert')).toBeHidden();
 });
 
 test('a report of a field of one’s own is put together, drawn at once, kept, shared, put on a board and opened again [BI-011, BI-023]', async ({

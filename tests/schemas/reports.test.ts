@@ -5,6 +5,7 @@ import {
   comparedPeriod,
   periodBefore,
 } from '../../schemas/reporting/buckets.ts';
+import { measureHead, measureName } from '../../schemas/reporting/customReport.ts';
 import { drawReport } from '../../schemas/reporting/drawReport.ts';
 import { drillFilter, planReport } from '../../schemas/reporting/plan.ts';
 import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
@@ -74,6 +75,17 @@ test('how long something took is said by the names of both days, a field’s own
     '从「CREATE_TIME」到「END_TIME」平均经过的天数',
     '符合条件的条数',
     '「AMOUNT」的合计',
+  ]);
+});
+
+test.each([
+  ['sum:price', '金额 合计', '金额'],
+  ['avg:price', '金额 平均', '金额 平均'],
+  ['distinct:price', '金额 去重计数', '金额 去重计数'],
+])('%s is chosen as %s, and its column is called %s', (measure, name, head) => {
+  expect([measureName(measure, '金额', 'zh-chs'), measureHead(measure, '金额', 'zh-chs')]).toEqual([
+    name,
+    head,
   ]);
 });
 

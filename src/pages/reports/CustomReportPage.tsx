@@ -7,6 +7,8 @@ import { customchart as PAGE } from '../../../schemas/pages/customchart.ts';
 import {
   customReportFile,
   isSameReport,
+  measureHead,
+  measureName,
   MOST_CUSTOM_REPORTS,
 } from '../../../schemas/reporting/customReport.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
@@ -18,6 +20,7 @@ import {
   useReportChoices,
   useReportModules,
 } from '../../data/reports.ts';
+import { useLocale } from '../../data/definitions.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Select } from '../../records/shared/Select.tsx';
 import { askOf, customAsk, readPageAsk } from './ask.ts';
@@ -28,11 +31,27 @@ import { ReportSection } from './ReportSection.tsx';
 import { useNow } from '../../records/shared/useNow.ts';
 
 const COUNT = 'count';
+
 const TIME = 'time';
+
+/** The measures of fields that a module offers. */
+function measuresOf(choices: ReturnType<typeof useReportChoices>['data']) {
+  return [
+    ...(choices?.measures ?? []).flatMap(({ model, name }) => [
+      { measure: `sum:${model}`, name },
+      { measure: `avg:${model}`, name },
+    ]),
+    ...(choices?.different ?? []).map(({ model, name }) => ({
+      measure: `distinct:${model}`,
+      name,
+    })),
+  ];
+}
 
 /** A report that somebody puts together: module, what it is gathered by, what is counted, and the picture; it is drawn at every change. */
 export function CustomReportPage() {
   const { t } = useLingui();
+  const locale = useLocale();
   const me = useMe();
   const [params, setParams] = useQueryParams();
   const today = useNow().slice(0, 10);
@@ -47,8 +66,20 @@ export function CustomReportPage() {
   if (!mayOpenPage(me, PAGE)) return <NoPermission right={title} />;
 
   const pageAsk = readPageAsk(params, today);
-  const groupBy = params.get('by') ?? TIME;
-  const measure = params.get('measure') ?? COUNT;
+  const offered = measuresOf(choices);
+  const asked = params.get('measure') ?? COUNT;
+  const by = params.get('by') ?? TIME;
+  // an address of yesterday may ask for fields that are gone
+  const knows = (list: readonly string[], wanted: string) => !choices || list.includes(wanted);
+  const measure = knows(
+    offered.map((each) => each.measure),
+    asked,
+  )
+    ? asked
+    : COUNT;
+  const groupBy = knows(choices?.dimensions.map(({ model }) => model) ?? [], by) ? by : TIME;
+  const of = offered.find((each) => each.measure === measure);
+  const head = of && measureHead(of.measure, of.name, locale);
   const chart = CHARTS.find((each) => each === params.get('chart')) ?? 'bar';
   const charts: Record<Chart, string> = {
     bar: t`柱状图`,
@@ -64,13 +95,7 @@ export function CustomReportPage() {
   const file =
     module === undefined
       ? undefined
-      : customReportFile(
-          { name: shown?.name ?? '', module, measure, chart },
-          (model) =>
-            [...(choices?.measures ?? []), ...(choices?.different ?? [])].find(
-              (each) => each.model === model,
-            )?.name ?? '',
-        );
+      : customReportFile({ name: shown?.name ?? '', module, measure, chart }, () => head ?? '');
 
   return (
     <div className="h-full overflow-y-auto print:overflow-visible">
@@ -131,13 +156,9 @@ export function CustomReportPage() {
                   value={measure}
                   options={[
                     { value: COUNT, label: t`记录数` },
-                    ...(choices?.measures ?? []).flatMap(({ model, name: label }) => [
-                      { value: `sum:${model}`, label: t`${label} 合计` },
-                      { value: `avg:${model}`, label: t`${label} 平均` },
-                    ]),
-                    ...(choices?.different ?? []).map(({ model, name: label }) => ({
-                      value: `distinct:${model}`,
-                      label: t`${label} 去重计数`,
+                    ...offered.map((each) => ({
+                      value: each.measure,
+                      label: measureName(each.measure, each.name, locale),
                     })),
                   ]}
                   onChange={(value) => change({ measure: value === COUNT ? '' : value })}
