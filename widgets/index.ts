@@ -41,6 +41,7 @@ export const WIDGETS = {
   textarea: { Input: TextareaInput, Show: SHOWS.textarea },
   input_complete: { Input: CompleteInput, Show: SHOWS.input_complete },
   number: { Input: NumberInput, Show: SHOWS.number },
+  duration: { Input: NumberInput, Show: SHOWS.duration },
   autonumber: { Input: TextInput, Show: SHOWS.autonumber },
   rollup: { Input: NumberInput, Show: SHOWS.rollup },
   radio: { Input: RadioInput, Show: SHOWS.radio },

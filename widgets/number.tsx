@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import type { Field } from '../schemas/form/form.ts';
+import { readFieldNumber } from '../schemas/form/readFieldNumber.ts';
+import { formatDuration } from '../schemas/values/durationText.ts';
 import { numberOf } from '../schemas/definition/readDefinition.ts';
 import { TypedBox } from './parts/boxes/TypedBox.tsx';
 import { formatNumber, plainNumber } from './parts/numbers/number.ts';
@@ -27,12 +29,18 @@ export function NumberInput({
   locale,
 }: InputProps<number | string>) {
   const { t } = useLingui();
-  const { precision, unit, params } = field;
-  const number = asNumber(value);
-  const box = useNumberText({ value: number ?? value, unit, onValue: onChange });
+  const { precision, unit, duration, params } = field;
+  const number = asNumber(value, field);
+  const written = (value: number) =>
+    duration ? formatDuration(value, duration, locale) : formatNumber(value, locale, precision);
+  const box = useNumberText({
+    value: number ?? value,
+    read: (text) => readFieldNumber(field, text),
+    ...(duration && { write: written }),
+    onValue: onChange,
+  });
   const step = stepOf(field);
-  const resting =
-    number === undefined ? valueAsText(value) : formatNumber(number, locale, precision);
+  const resting = number === undefined ? valueAsText(value) : written(number);
 
   function handleStep(by: number) {
     const next = stepNumber(number, by, params);
@@ -77,7 +85,7 @@ export function NumberInput({
       invalid={invalid}
       describedBy={describedBy}
       aria-required={field.required || undefined}
-      placeholder={field.placeholder}
+      placeholder={field.placeholder || (duration && t`如 1 小时 30 分、1:30`)}
       empty={field.automatic ? t`保存后自动汇总` : field.computed ? t`自动计算` : undefined}
       inputMode={keyboardOf(field)}
       inputClassName="text-end tabular-nums"
@@ -110,8 +118,8 @@ function stepOf({ type, widget }: Field): number | undefined {
 }
 
 /** Telephones' number pads have no minus: only where none is asked for. */
-function keyboardOf({ precision, widget }: Field): 'numeric' | 'decimal' | 'text' {
-  if (Number(widget.options.min ?? 0) < 0) return 'text';
+function keyboardOf({ precision, duration, widget }: Field): 'numeric' | 'decimal' | 'text' {
+  if (duration || Number(widget.options.min ?? 0) < 0) return 'text';
   return precision === 0 ? 'numeric' : 'decimal';
 }
 

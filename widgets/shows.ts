@@ -34,6 +34,7 @@ export const SHOWS = {
   textarea: TextareaShow,
   input_complete: TextShow,
   number: NumberShow,
+  duration: NumberShow,
   autonumber: TextShow,
   // a day reads as it is stored
   rollup: NumberShow,

@@ -1,3 +1,4 @@
+import { readNumber } from '../schemas/values/readNumber.ts';
 import type { ComponentProps } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Range, Root, Thumb, Track } from '@radix-ui/react-slider';
@@ -102,7 +103,7 @@ export function SliderInput({
               key={name}
               aria-label={isRange ? name : t`${field.name}数值`}
               value={isRange && Array.isArray(value) ? (value as unknown[])[end] : value}
-              unit={field.unit}
+              read={(text) => readNumber(text, field.unit)}
               onValue={(next) => onChange(typedEnd(next, end) as SliderValue)}
               placeholder={plainNumber(shown[end] ?? scale.min)}
               invalid={invalid}
@@ -132,8 +133,8 @@ type EndBoxProps = Parameters<typeof useNumberText>[0] &
   Omit<ComponentProps<typeof TypedBox>, 'text' | 'onText' | 'value'>;
 
 /** One end of the scale as typed text. */
-function EndBox({ value, unit, onValue, ...rest }: EndBoxProps) {
-  const box = useNumberText({ value, unit, onValue });
+function EndBox({ value, read, onValue, ...rest }: EndBoxProps) {
+  const box = useNumberText({ value, ...(read && { read }), onValue });
   return (
     <TypedBox {...rest} text={box.typed ?? box.plain} onText={box.onText} onBlur={box.settle} />
   );

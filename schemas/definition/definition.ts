@@ -114,6 +114,8 @@ export interface WidgetOptions {
   /** decimals of a number; money has 2 */
   precision?: number;
   unit?: string;
+  /** of a duration, or of a roll-up of durations: what its whole number counts, see values/durationText.ts */
+  durationUnit?: unknown;
   /** of an automatic number: see numberPattern.ts */
   numberPattern?: string;
   /** of a roll-up: see schemas/form/rollup.ts */

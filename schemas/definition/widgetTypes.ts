@@ -2,6 +2,7 @@ import type { WidgetOptions } from './definition.ts';
 import { label, type Label } from '../i18n/label.ts';
 import { rowOf, textOf } from './readDefinition.ts';
 import { AGGREGATES, aggregateOf } from './aggregates.ts';
+import { DURATION_UNITS, type DurationUnit } from '../values/durationText.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 
 /** One kind of widget on the wire. Adding one: a row here, a component pair in widgets/, an entry in widgets/index.ts. */
@@ -14,6 +15,8 @@ export interface WidgetTypeRow {
   valueType(options: WidgetOptions): ValueType;
   /** the record module, or user/department, a reference points to */
   refers?(options: WidgetOptions): string | undefined;
+  /** what its number counts, where it is a length of time */
+  duration?(options: WidgetOptions): DurationUnit | undefined;
   /** the server fills it when the record is saved: never asked for, never typed */
   automatic?: true;
   /** of a reference: without being told, it offers only records whose model `theirs` is what the form's one widget of that type holds */
@@ -37,6 +40,10 @@ const reference = (
   valueType: single('ref', 'refs'),
   refers: () => refers,
 });
+
+/** The unit that the options name. */
+const durationUnit = ({ durationUnit: named }: WidgetOptions): DurationUnit | undefined =>
+  DURATION_UNITS.find((unit) => unit === named);
 
 const DATES: Record<string, ValueType> = {
   year: 'date',
@@ -76,6 +83,13 @@ export const WIDGET_TYPES = {
     group: 'basic',
     valueType: constant('number'),
   },
+  duration: {
+    label: label('时长'),
+    role: 'field',
+    group: 'basic',
+    valueType: constant('number'),
+    duration: (options) => durationUnit(options) ?? 'minute',
+  },
   autonumber: {
     label: label('自动编号'),
     role: 'field',
@@ -89,6 +103,9 @@ export const WIDGET_TYPES = {
     group: 'record',
     automatic: true,
     valueType: (options) => AGGREGATES[aggregateOf(options)] ?? 'number',
+    // what is counted is no length of time
+    duration: (options) =>
+      AGGREGATES[aggregateOf(options)] === 'number' ? durationUnit(options) : undefined,
   },
   radio: {
     label: label('单选框'),

@@ -1,3 +1,4 @@
+import { DURATION_UNITS } from '../values/durationText.ts';
 import Type, { type TSchema } from 'typebox';
 import { PICTURES, TIME_UNITS } from '../definition/reportFile.ts';
 import type { Condition } from '../conditions/conditions.ts';
@@ -109,6 +110,11 @@ export const ReportAnswer = Type.Object({
       model: Type.String(),
       unit: Type.String(),
       digits: Type.Optional(Type.Integer({ description: 'decimals that a sum has at least' })),
+      duration: Type.Optional(
+        Type.Enum([...DURATION_UNITS], {
+          description: 'the figure counts these: a length of time',
+        }),
+      ),
       condition: Filter,
       parts: Type.Optional(
         Type.Array(Type.String(), {

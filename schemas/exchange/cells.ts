@@ -4,6 +4,8 @@ import type { Field } from '../form/form.ts';
 import type { FieldChoice } from '../form/fieldChoices.ts';
 import { translate } from '../i18n/label.ts';
 import { type Locale, languageOf } from '../i18n/locale.ts';
+import { formatDuration } from '../values/durationText.ts';
+import { readDuration } from '../values/readDuration.ts';
 import { readNumber } from '../values/readNumber.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 import { fromSerial, momentIn, readDay, readTime, timeOfSerial } from './dateText.ts';
@@ -30,7 +32,8 @@ const OFF = new Set(['否', 'no', 'いいえ', 'false', '0', 'n', '×', '假', '
 /** A stored value as people read it in a spreadsheet: `valueOf` takes it back to the same value. '' for an empty one. */
 export function cellOf(field: Field, value: unknown, names: Names): string | number {
   if (isEmpty(value)) return '';
-  if (field.valueType === 'number' && typeof value === 'number') return value;
+  if (field.valueType === 'number' && typeof value === 'number')
+    return field.duration ? formatDuration(value, field.duration, names.locale) : value;
   const text = textOf(field, value, names);
   return names.values && !same(valueOf(field, text, names), value) ? exactly(value) : text;
 }
@@ -208,7 +211,9 @@ function json(text: string): unknown {
 }
 
 /** Numbers as people write them, also as parts of a hundred. */
-function numberOf({ unit }: Field, text: string): unknown {
+function numberOf(field: Field, text: string): unknown {
+  const { unit, duration } = field;
+  if (duration) return readDuration(text, duration) ?? text;
   const plain = text.normalize('NFKC').trim();
   const hundredths =
     plain.endsWith('%') && unit !== '%' ? readNumber(plain.slice(0, -1)) : undefined;

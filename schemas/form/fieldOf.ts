@@ -49,7 +49,9 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
   const asks = options.remote === true || (type === 'cascader' && choices.length === 0);
   const remote = asks ? listNameOf(options) : '';
   const requiredRule = widget.rules.find((rule) => rule.required === true);
-  const precision = precisionOf(options);
+  const duration = row?.duration?.(options);
+  // a length of time is counted in whole units; what is made of several may be a part of one
+  const precision = duration && !row?.automatic ? 0 : precisionOf(options);
   const params = paramsOf({
     widget,
     valueType,
@@ -112,7 +114,8 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
   const labelWidth = options.isLabelWidth === true ? numberOf(options.labelWidth) : undefined;
   if (labelWidth !== undefined) field.labelWidth = labelWidth;
   if (precision !== undefined) field.precision = precision;
-  if (options.unit)
+  if (duration) field.duration = duration;
+  else if (options.unit)
     field.unit = localizedName(
       { name: textOf(options.unit), names: objectOf(options.units) },
       locale,

@@ -171,6 +171,7 @@ function formatOf(widget: Widget, valueType: ValueType): CheckRule[] {
     return options.allowHalf === true
       ? [{ kind: 'pattern', pattern: HALVES }]
       : [{ kind: 'integer' }];
+  if (type === 'duration') return [{ kind: 'integer' }];
   if (type === 'color') return [{ kind: 'color', min: options.showAlpha === true ? 0 : 1 }];
   if (type === 'slider' && valueType === 'span') return [{ kind: 'within', ...boundsOf(widget) }];
   if (valueType === 'stamp' || (type !== 'date' && type !== 'time')) return [];

@@ -2,6 +2,7 @@ import type { Condition } from '../conditions/conditions.ts';
 import type { OnHide, OptionLimit, SetRule, Widget } from '../definition/definition.ts';
 import type { FieldParams, Shape } from './checks.ts';
 import type { Operator } from '../conditions/operators.ts';
+import type { DurationUnit } from '../values/durationText.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 import type { WidgetType } from '../definition/widgetTypes.ts';
 import type { FieldChoice } from './fieldChoices.ts';
@@ -73,6 +74,8 @@ export interface Field {
   /** of number values */
   precision?: number;
   unit?: string;
+  /** the number is so many of these: read and written as a duration */
+  duration?: DurationUnit;
   isMain: boolean;
   unique: boolean;
   searchable: boolean;

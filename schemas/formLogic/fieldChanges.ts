@@ -142,10 +142,12 @@ function changesOf(before: Field, after: Field): FieldChange[] {
 }
 
 function isRetyped(before: Field, after: Field): boolean {
-  return (
+  return Boolean(
     before.valueType !== after.valueType ||
     before.refers !== after.refers ||
-    (before.valueType === 'any' && before.widget.type !== after.widget.type)
+    // the same number would be another length of time
+    (before.duration && after.duration && before.duration !== after.duration) ||
+    (before.valueType === 'any' && before.widget.type !== after.widget.type),
   );
 }
 

@@ -37,6 +37,7 @@ export const FIELD_MESSAGES = {
   not_integer: {
     label: label('请输入整数'),
   },
+  not_duration: { label: label('请输入时长，如 1 小时 30 分、1:30 或 90') },
   not_number: { label: label('请输入数值') },
   not_web_address: {
     label: label('请输入以 http:// 或 https:// 开头的网址'),

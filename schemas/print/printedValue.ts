@@ -1,10 +1,10 @@
 import { dateFormat, formatDate, formatTimestamp } from '../form/dateFormat.ts';
 import { cellOf, type Names } from '../exchange/cells.ts';
+import { formatFieldNumber } from '../form/formatFieldNumber.ts';
 import type { Field } from '../form/form.ts';
 import { rmb } from '../formulas/functions/rmb.ts';
 import { languageOf, type Locale } from '../i18n/locale.ts';
 import { fileNameOf } from '../values/fileTypes.ts';
-import { formatNumber } from '../values/numberText.ts';
 import { exact } from '../rules/money.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
 import type { PrintValue } from './types.ts';
@@ -37,13 +37,13 @@ export function printedValue(field: Field, value: unknown, names: Names): PrintV
 /** A number with its separators, decimals and unit, and as an amount in words. */
 export function printedNumber(
   value: number,
-  { precision, unit }: Pick<Field, 'precision' | 'unit'>,
+  field: Pick<Field, 'precision' | 'unit' | 'duration'>,
   locale: Locale,
 ): PrintValue {
-  const digits = formatNumber(value, locale, precision);
-  const words = rmb(exact(value));
+  const text = formatFieldNumber(value, field, locale);
+  const words = field.duration ? undefined : rmb(exact(value));
   return {
-    text: unit ? `${digits} ${unit}` : digits,
+    text,
     ...(typeof words === 'string' && { rmb: words }),
   };
 }

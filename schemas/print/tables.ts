@@ -1,6 +1,7 @@
 import type { Field } from '../form/form.ts';
 import { label, type Label, translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { formatFieldNumber } from '../form/formatFieldNumber.ts';
 import { formatNumber } from '../values/numberText.ts';
 import type { Context } from '../conditions/conditions.ts';
 import { arrayOf, objectOf } from '../definition/readDefinition.ts';
@@ -164,20 +165,21 @@ export function recordsTable({
   locale: Locale;
 }): PrintTable {
   const added = fields.filter(
-    ({ valueType, type, unit }) => valueType === 'number' && type === 'number' && unit !== '%',
+    ({ valueType, type, unit, duration }) =>
+      valueType === 'number' && (type === 'number' || duration) && unit !== '%',
   );
   return {
     columns: recordColumns(fields),
     rows: rows.map((row) => wordsOf(Object.entries(row))),
     totals: Object.fromEntries(
-      added.map(({ model, precision, unit }) => {
-        const digits = formatNumber(
-          money(exact(sum(values.map((each) => each[model])))),
+      added.map((field) => [
+        field.model,
+        formatFieldNumber(
+          money(exact(sum(values.map((each) => each[field.model])))),
+          field,
           locale,
-          precision,
-        );
-        return [model, unit ? `${digits} ${unit}` : digits];
-      }),
+        ),
+      ]),
     ),
   };
 }

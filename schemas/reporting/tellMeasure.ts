@@ -1,6 +1,8 @@
 import type { Condition } from '../conditions/conditions.ts';
+import type { DurationUnit } from '../values/durationText.ts';
 import type { Measure } from '../definition/reportFile.ts';
 import { label, translate } from '../i18n/label.ts';
+import type { Field } from '../form/form.ts';
 import type { Locale } from '../i18n/locale.ts';
 
 /** A measure as its reader is told of it. */
@@ -15,6 +17,8 @@ export interface ToldMeasure {
   unit: string;
   /** decimals that a sum has at least; absent: those of money */
   digits?: number;
+  /** the figure is so many of these: read as a duration */
+  duration?: DurationUnit;
   /** which of the records it counts; null: all of them */
   condition: Condition | null;
   /** of a rate: the keys of what is divided and by what */
@@ -26,9 +30,7 @@ export interface TellMeasureOptions {
   /** the field that a model names, as its reader knows it; none where no records are counted */
   fieldOf?(
     model: string,
-  ):
-    | { model: string; name: string; unit?: string | undefined; precision?: number | undefined }
-    | undefined;
+  ): Pick<Field, 'model' | 'name' | 'unit' | 'precision' | 'duration'> | undefined;
 }
 
 const COUNT = label('符合条件的条数');
@@ -37,6 +39,9 @@ const AVERAGE = label('「{name}」的平均值，没有填写的不算');
 const DISTINCT = label('「{name}」有多少个不同的值');
 const DAYS = label('从「{from}」到「{to}」平均经过的天数');
 const RATE = label('「{part}」占「{whole}」的百分比');
+
+/** Whether the figure is of the kind that its field is. */
+const isOfField = ({ kind }: Measure): boolean => kind === 'sum' || kind === 'avg';
 
 /** What a reader is told of one of the measures: its name, and how it is worked out. */
 export function tellMeasure(
@@ -55,6 +60,7 @@ export function tellMeasure(
     model: field?.model ?? '',
     unit: field?.unit ?? '',
     ...(digits !== undefined && { digits }),
+    ...(field?.duration && isOfField(measure) && { duration: field.duration }),
     condition: null,
     ...(measure.kind === 'rate' && { parts: [measure.of, measure.in] }),
   };

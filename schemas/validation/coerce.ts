@@ -1,5 +1,6 @@
 import { formatColor, parseColor } from '../values/colors.ts';
 import type { Field, Form } from '../form/form.ts';
+import { readFieldNumber } from '../form/readFieldNumber.ts';
 import type { FieldChoice } from '../form/fieldChoices.ts';
 import { readNumber } from '../values/readNumber.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
@@ -13,7 +14,7 @@ export function coerce(field: Field, raw: unknown): unknown {
   switch (field.valueType) {
     case 'number':
     case 'stamp':
-      return typeof raw === 'string' ? (readNumber(raw, field.unit) ?? raw) : raw;
+      return typeof raw === 'string' ? (readFieldNumber(field, raw) ?? raw) : raw;
     case 'ref':
       return typeof raw === 'string' && /^\d{1,15}$/.test(raw.trim())
         ? Number(raw)

@@ -1,5 +1,7 @@
 import { coerce } from './coerce.ts';
 import type { Field } from '../form/form.ts';
+import { DEFAULT_LOCALE } from '../i18n/locale.ts';
+import { convertDuration, formatDuration } from '../values/durationText.ts';
 import { checkValue } from './validate.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
@@ -22,6 +24,8 @@ export function convertValue(before: Field, after: Field, value: unknown): unkno
 
 function readings(before: Field, after: Field, value: unknown): unknown[] {
   const [from, to] = [before.valueType, after.valueType];
+  if (before.duration && after.duration && typeof value === 'number')
+    return [convertDuration(value, before.duration, after.duration)];
   if (REFS.has(from) !== REFS.has(to) || (REFS.has(to) && before.refers !== after.refers))
     return from === 'any' || to === 'any' ? [value] : [];
   if (WHOLE.has(from) || WHOLE.has(to))
@@ -61,7 +65,8 @@ function textOf(before: Field, value: unknown): string {
 }
 
 /** What people read of one chosen option or of a plain value. */
-function labelOf({ choices }: Field, value: unknown): string {
+function labelOf({ choices, duration }: Field, value: unknown): string {
+  if (duration && typeof value === 'number') return formatDuration(value, duration, DEFAULT_LOCALE);
   return (
     choices.find((choice) => valueAsText(choice.value) === valueAsText(value))?.label ??
     valueAsText(value)

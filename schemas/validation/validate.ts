@@ -176,7 +176,9 @@ function shapeError(field: Field, errors: readonly SchemaError[]): FieldError {
   const limit = Number(worst?.params.limit);
   const id =
     field.shape === 'number' && worst?.keyword === 'type'
-      ? 'not_number'
+      ? field.duration
+        ? 'not_duration'
+        : 'not_number'
       : (SHAPE_MESSAGE[worst?.keyword ?? ''] ?? 'bad_format');
   const data = Number.isNaN(limit)
     ? undefined

@@ -59,6 +59,13 @@ export const SAMPLES = byKindOfValue<Sample>({
     long: 9_999_999_999_999.99,
     reads: '1,280,000.50',
   },
+  duration: {
+    name: '预计耗时',
+    options: { min: 0 },
+    value: 90,
+    long: 1_999_999,
+    reads: '1 小时 30 分',
+  },
   autonumber: {
     name: '设备编号',
     options: { numberPattern: 'SB{yyyy}0000' },

@@ -47,6 +47,7 @@ const limits = fc.record({
     'input',
     'textarea',
     'number',
+    'duration',
     'select',
     'checkbox',
     'switch',

@@ -8,6 +8,7 @@ import { escapeFormula, plainCell } from '../../schemas/exchange/escapeFormula.t
 import type { Field, Form } from '../../schemas/form/form.ts';
 import type { FieldChoice } from '../../schemas/form/fieldChoices.ts';
 import { LOCALES } from '../../schemas/i18n/locale.ts';
+import { DURATION_UNITS } from '../../schemas/values/durationText.ts';
 import { VALUE_TYPES, type ValueType } from '../../schemas/values/valueTypes.ts';
 
 const CHOICES: FieldChoice[] = [
@@ -118,6 +119,36 @@ describe('a value as a cell and back', () => {
       ),
       { numRuns: 300 },
     );
+  });
+
+  test.each(DURATION_UNITS)(
+    'a duration in %ss comes back as it was, in every language',
+    (duration) => {
+      const field = fieldOf('number', { duration });
+      fc.assert(
+        fc.property(
+          fc.integer({ min: -9e9, max: 9e9 }),
+          fc.constantFrom(...LOCALES),
+          (value, locale) => {
+            const names = namesIn(locale, 'UTC');
+            const cell = cellOf(field, value, names);
+            expect(cell).not.toBe(value);
+            expect(valueOf(field, plainCell(escapeFormula(String(cell))), names)).toBe(value);
+          },
+        ),
+      );
+    },
+  );
+
+  test.each([
+    ['01:30:00', 90],
+    ['26:15', 1575],
+    ['1 小时 30 分', 90],
+    [90, 90],
+    ['bald', 'bald'],
+  ])('a duration in minutes reads %o as %o', (cell, value) => {
+    const field = fieldOf('number', { duration: 'minute' });
+    expect(valueOf(field, cell, namesIn('en', 'UTC'))).toBe(value);
   });
 
   test.each([

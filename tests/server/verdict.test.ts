@@ -129,6 +129,8 @@ const KINDS: readonly Widget[] = (
     ['date', { type: 'date' }],
     ['date', { type: 'datetime' }],
     ['date', { type: 'daterange' }],
+    ['duration', { min: 0 }],
+    ['duration', { durationUnit: 'second' }],
     ['rate', { max: 5 }],
     ['rate', { max: 5, allowHalf: true }],
     ['color', {}],

@@ -117,6 +117,11 @@ const PARTICULAR: Partial<Record<WidgetType, fc.Arbitrary<WidgetOptions>>> = {
       unit: fc.constantFrom('元', '%'),
     }),
   ),
+  duration: options({
+    durationUnit: fc.constantFrom('second', 'minute', 'hour', 'week'),
+    min: fc.constant(0),
+    defaultValue: fc.constantFrom(0, 90),
+  }),
   rollup: fc
     .constantFrom(
       { aggregate: 'count' },

@@ -13,10 +13,10 @@ import {
   stepsOf,
 } from '../../schemas/formulas/index.ts';
 import type { Locale } from '../../schemas/i18n/locale.ts';
+import { formatFieldNumber } from '../../schemas/form/formatFieldNumber.ts';
 import { withUnit } from '../../schemas/values/numberText.ts';
 import { isEmpty, valueAsText } from '../../schemas/values/valueTypes.ts';
 import { cx } from '../ui/cx.ts';
-import { formatNumber } from '../parts/numbers/number.ts';
 
 export interface ExplainButtonProps {
   form: Form;
@@ -114,8 +114,11 @@ function Outcome({
       </span>
     );
   const choice = field?.choices.find((each) => valueAsText(each.value) === valueAsText(value));
-  const text =
-    choice?.label ??
-    (typeof value === 'number' ? formatNumber(value, locale, field?.precision) : value);
-  return <>{withUnit(String(text), field?.unit)}</>;
+  return (
+    <>
+      {typeof value === 'number' && !choice
+        ? formatFieldNumber(value, field ?? {}, locale)
+        : withUnit(choice?.label ?? String(value), field?.unit)}
+    </>
+  );
 }

@@ -29,6 +29,7 @@ const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
   }),
   subform: () => ({ columns: [] }),
   number: () => ({ precision: 2 }),
+  duration: () => ({ min: 0 }),
   date: () => ({ type: 'date' }),
   rate: () => ({ max: 5 }),
   slider: () => ({ min: 0, max: 100, step: 1 }),

@@ -5,10 +5,11 @@ import { isSystem } from './edits.ts';
 
 /** Types whose values another type takes as they are, or after a conversion that loses nothing that it could keep. */
 const CHANGES: Partial<Record<WidgetType, readonly WidgetType[]>> = {
-  input: ['textarea', 'input_complete', 'number', 'select', 'radio', 'editor', 'color'],
+  input: ['textarea', 'input_complete', 'number', 'duration', 'select', 'radio', 'editor', 'color'],
   textarea: ['input', 'input_complete', 'editor'],
   input_complete: ['input', 'textarea', 'select', 'radio'],
-  number: ['input', 'rate', 'slider'],
+  number: ['input', 'duration', 'rate', 'slider'],
+  duration: ['number', 'input'],
   rate: ['number', 'slider', 'input'],
   slider: ['number', 'rate', 'input'],
   autonumber: ['input'],

@@ -47,6 +47,7 @@ const ENTERED = [
   'precision',
   'unit',
   'units',
+  'durationUnit',
   'dataType',
   'pattern',
   'type',

@@ -56,6 +56,15 @@ export function anyOption(first: string, ...others: readonly string[]): Lens {
   };
 }
 
+/** What a duration counts; minutes go without saying. */
+export const DURATION_UNIT: Lens = {
+  read: ({ options }) => options.durationUnit || 'minute',
+  write: (widget, value) =>
+    value === 'minute' && isEmpty(widget.options.durationUnit)
+      ? widget
+      : option('durationUnit').write(widget, value),
+};
+
 /** Where a text and its translations stand. */
 interface Texts {
   /** `kind` is what the text is in other languages, where it is only the name of a kind */

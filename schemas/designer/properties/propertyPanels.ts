@@ -93,8 +93,9 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   input_complete: TYPED,
   textarea: { rules: ['pattern', 'patternMessage', 'minlength', 'maxlength'], look: ['rows'] },
   number: { basics: ['unit'], rules: ['min', 'max', 'precision'], look: ['step', 'controls'] },
+  duration: { basics: ['durationUnit'], rules: ['min', 'max'] },
   autonumber: { basics: ['numberPattern'] },
-  rollup: { basics: ['rollup', 'unit', 'precision'] },
+  rollup: { basics: ['rollup', 'unit', 'precision', 'rolledDuration'] },
   radio: { ...CHOSEN, look: ['inline'] },
   checkbox: { choices: [...(CHOSEN.choices ?? []), 'most'], look: ['inline'] },
   select: {

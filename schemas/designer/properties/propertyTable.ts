@@ -8,6 +8,7 @@ import {
   anyOption,
   COLUMNS,
   DATA_TYPE,
+  DURATION_UNIT,
   flag,
   LABEL_WIDTH,
   lines,
@@ -58,6 +59,12 @@ const area = (label: Label, help: Label, more: Partial<PropertyRow> = {}): Prope
   ...more,
 });
 
+const DURATION_CHOICES: readonly ChoiceItem[] = [
+  ['second', label('秒', 'durationUnit')],
+  ['minute', label('分钟', 'durationUnit')],
+  ['hour', label('小时', 'durationUnit')],
+];
+
 /** How many pictures or files, as the widget spells it. */
 const most = (label: Label): PropertyRow =>
   number(label, { options: { min: 1, max: 100 }, lens: anyOption('length', 'limit') });
@@ -95,6 +102,13 @@ export const PROPERTIES = {
     options: { required: true },
   }),
   unit: text(label('单位'), { options: { maxlength: 20 } }),
+  durationUnit: choice(label('精确到'), DURATION_CHOICES, {
+    lens: DURATION_UNIT,
+  }),
+  rolledDuration: choice(label('显示为时长'), DURATION_CHOICES, {
+    lens: option('durationUnit'),
+    help: label('汇总时长时，选择它们精确到什么'),
+  }),
   folded: toggle(label('默认收起')),
   // options
   remote: toggle(label('选项来自列表'), {

@@ -1,7 +1,7 @@
 import type { Expression, SqlBool } from 'kysely';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { formatNumber, withUnit } from '../../../schemas/values/numberText.ts';
+import { formatFieldNumber } from '../../../schemas/form/formatFieldNumber.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import {
   type DueReminder,
@@ -115,7 +115,7 @@ function toldOf(
       const field = form.fields.get(model);
       const value = data[model];
       return field && !field.hidden && typeof value === 'number' && value !== 0
-        ? `${field.name} ${withUnit(formatNumber(value, locale, field.precision), field.unit)}`
+        ? `${field.name} ${formatFieldNumber(value, field, locale)}`
         : [];
     })
     .join(' · ');

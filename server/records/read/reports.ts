@@ -5,7 +5,7 @@ import type { Field } from '../../../schemas/form/form.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { bandEdges } from '../../../schemas/reporting/bands.ts';
-import { formatNumber } from '../../../schemas/values/numberText.ts';
+import { formatFieldNumber } from '../../../schemas/form/formatFieldNumber.ts';
 import { prefixOf } from '../../../schemas/reporting/buckets.ts';
 import { tellMeasure, type ToldMeasure } from '../../../schemas/reporting/tellMeasure.ts';
 import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
@@ -335,7 +335,9 @@ async function wordsOf(
   if (!field) return (key) => key;
   if (dimension?.kind === 'region') return (key) => key && provinceOf(key, caller.locale);
   if (dimension?.kind === 'band') {
-    const edges = dimension.edges.map((edge) => formatNumber(edge, caller.locale));
+    const edges = dimension.edges.map((edge) =>
+      formatFieldNumber(edge, field.duration ? { duration: field.duration } : {}, caller.locale),
+    );
     return (key) => key && edges.slice(Number(key), Number(key) + 2).join(' – ');
   }
   const valueIn = (key: string) => (isNumbered(field) ? Number(key) : key);

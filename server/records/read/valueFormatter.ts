@@ -7,6 +7,7 @@ import type { Field } from '../../../schemas/form/form.ts';
 import type { FieldChoice } from '../../../schemas/form/fieldChoices.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { type Locale, languageOf } from '../../../schemas/i18n/locale.ts';
+import { formatDuration } from '../../../schemas/values/durationText.ts';
 import { NO, YES } from '../../../schemas/values/yesNo.ts';
 import { liveLabel } from '../../../schemas/form/liveLabel.ts';
 import { isCustomKey } from '../../../schemas/vocabulary/customObjects.ts';
@@ -194,6 +195,13 @@ async function rowsOf(
   return [...items, ...groups];
 }
 
+/** A length of time is no number that anybody reads. */
+function sayNumber({ duration }: Field, value: unknown, locale: Locale): string {
+  return duration && typeof value === 'number'
+    ? formatDuration(value, duration, locale)
+    : String(value);
+}
+
 /** How values of one field are said: what depends on none of them is looked up once. */
 function wordsOf(field: Field, names: Names, locale: Locale): (value: unknown) => string {
   const one = optionWords(field, names);
@@ -237,6 +245,8 @@ function wordsOf(field: Field, names: Names, locale: Locale): (value: unknown) =
           )
           .filter(Boolean)
           .join(', ');
+    case 'number':
+      return (value) => sayNumber(field, value, locale);
     case 'lines':
       return (value) => String(several(value).length);
     case 'object':

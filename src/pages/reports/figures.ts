@@ -1,3 +1,4 @@
+import { formatDuration } from '../../../schemas/values/durationText.ts';
 import type { Condition, Group } from '../../../schemas/conditions/conditions.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { ReportColumn } from '../../../schemas/reporting/drawReport.ts';
@@ -89,6 +90,7 @@ export function narrowingOf(
 /** A figure as it is read; a dash where there is none. */
 export function figureText(value: number | null | undefined, measure: Measure, locale: Locale) {
   if (value === null || value === undefined) return '–';
+  if (measure.duration) return formatDuration(value, measure.duration, locale);
   switch (measure.kind) {
     case 'count':
     case 'distinct':

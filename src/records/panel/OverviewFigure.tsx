@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Overview } from '../../../schemas/definition/module.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
-import { withUnit } from '../../../schemas/values/numberText.ts';
-import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { formatFieldNumber } from '../../../schemas/form/formatFieldNumber.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
@@ -56,9 +55,7 @@ export function OverviewFigure({ figure, parent, onOpen }: OverviewFigureProps) 
               count === 0 ? 'text-text-3' : 'font-semibold',
             )}
           >
-            {summed && sum !== undefined
-              ? withUnit(formatNumber(sum, locale, summed.precision), summed.unit)
-              : '–'}
+            {summed && sum !== undefined ? formatFieldNumber(sum, summed, locale) : '–'}
           </span>
         ) : (
           <SkeletonBar className="mt-1.5 h-3.5 w-24" />

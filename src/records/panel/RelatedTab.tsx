@@ -8,8 +8,7 @@ import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale } from '../../data/definitions.ts';
 import { useRelated } from '../../data/records.ts';
 import { useLayers } from '../shared/layers.ts';
-import { withUnit } from '../../../schemas/values/numberText.ts';
-import { formatNumber } from '../../../widgets/parts/numbers/number.ts';
+import { formatFieldNumber } from '../../../schemas/form/formatFieldNumber.ts';
 import { useDensity } from '../list/table/density.ts';
 import { RecordTable } from '../list/table/RecordTable.tsx';
 import { mayIn } from '../shared/permissions.ts';
@@ -103,7 +102,7 @@ export function RelatedTab({
               <div key={name} className="flex gap-1.5">
                 <dt>{title}</dt>
                 <dd className="text-text-1 tabular-nums">
-                  {withUnit(formatNumber(value, locale, field.precision), field.unit)}
+                  {formatFieldNumber(value, field, locale)}
                 </dd>
               </div>
             ))}

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useImperativeHandle, useRef } from 'rea
 import type { Field } from '../../../schemas/form/form.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { cx } from '../../ui/cx.ts';
-import { formatNumber } from '../numbers/number.ts';
+import { formatFieldNumber } from '../../../schemas/form/formatFieldNumber.ts';
 import type { Row } from './rowList.ts';
 import { gridOf, keyOfRow, totalsOf } from './rowValue.ts';
 
@@ -189,11 +189,9 @@ export function RowTable({
     </div>
   );
 
-  function total({ model, precision, unit }: Field): string {
-    const value = totals.get(model);
-    return value === undefined
-      ? ''
-      : `${formatNumber(value, locale, precision)}${unit ? ` ${unit}` : ''}`;
+  function total(column: Field): string {
+    const value = totals.get(column.model);
+    return value === undefined ? '' : formatFieldNumber(value, column, locale);
   }
 }
 

@@ -47,6 +47,7 @@ import {
   Table2,
   TextCursorInput,
   TextSearch,
+  Timer,
   ToggleRight,
   Type,
 } from 'lucide-react';
@@ -65,6 +66,7 @@ const ICONS: Readonly<Partial<Record<FieldKind, LucideIcon>>> = {
   percentage: Percent,
   formula: Sigma,
   integer: Hash,
+  duration: Timer,
   autonumber: ListOrdered,
   rollup: Combine,
   subform: Table2,

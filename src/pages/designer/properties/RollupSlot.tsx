@@ -47,6 +47,7 @@ export function RollupSlot({ id, store, field }: FormSlotProps) {
     const like = there?.fields.get(of);
     // It reads as what it is made of, as long as nobody has said otherwise.
     if (like?.valueType !== 'number' || aggregate === 'count') return;
+    if (isEmpty(store.value('rolledDuration'))) store.set('rolledDuration', like.duration);
     if (isEmpty(store.value('unit'))) store.set('unit', like.unit);
     if (isEmpty(store.value('precision'))) store.set('precision', like.precision);
   }
@@ -55,6 +56,7 @@ export function RollupSlot({ id, store, field }: FormSlotProps) {
     const like = rollup?.of === undefined ? undefined : there?.fields.get(rollup.of);
     // Numbers of records are in no unit, and days neither.
     if (like && (next === 'count' || AGGREGATES[next] === 'date')) {
+      if (store.value('rolledDuration') === like.duration) store.set('rolledDuration', undefined);
       if (store.value('unit') === like.unit) store.set('unit', undefined);
       if (store.value('precision') === like.precision) store.set('precision', undefined);
     }

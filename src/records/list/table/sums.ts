@@ -7,6 +7,7 @@ import {
   usualSum,
 } from '../../../../schemas/views/sums.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
+import { formatFieldNumber } from '../../../../schemas/form/formatFieldNumber.ts';
 import { formatNumber, withUnit } from '../../../../widgets/parts/numbers/number.ts';
 import type { Sums } from '../../../data/sums.ts';
 import type { ListColumn } from '../state/columnChoice.ts';
@@ -56,6 +57,7 @@ export function sumFigures(
 ): { label?: string; text: string; value: number }[] {
   const own = sums?.[field.model];
   const written = (value: number) => {
+    if (field.duration) return formatFieldNumber(value, field, locale);
     const digits = formatNumber(value, locale, kind === 'avg' ? undefined : field.precision);
     // Shares say that they are; other units stand in every row above.
     return field.unit === '%' ? withUnit(digits, field.unit) : digits;
