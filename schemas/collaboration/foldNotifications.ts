@@ -1,3 +1,5 @@
+import { type NotificationKind, NOTIFICATIONS } from './notifications.ts';
+
 /** What of a notification says which others it stands together with. */
 export interface Foldable {
   module: string;
@@ -8,7 +10,12 @@ export interface Foldable {
   /** yyyy-MM-dd HH:mm:ss */
   due: string;
   decided_by?: { id: number };
+  notification_kind?: string;
 }
+
+/** What asks for a decision stands by itself: each is decided where it stands. */
+const asks = ({ notification_kind: kind }: Foldable) =>
+  (NOTIFICATIONS as Readonly<Record<string, NotificationKind>>)[kind ?? '']?.also === 'approvals';
 
 /** How long after each other the same deeds of one person are one. */
 const MINUTES = 30;
@@ -30,7 +37,7 @@ export function foldNotifications<T extends Foldable>(rows: readonly T[]): T[][]
       continue;
     }
     const deed = `${row.decided_by?.id ?? 0} ${row.state}`;
-    const last = open.get(deed)?.at(-1);
+    const last = asks(row) ? undefined : open.get(deed)?.at(-1);
     if (last && Math.abs(minutesOf(last) - minutesOf(row)) <= MINUTES) open.get(deed)?.push(row);
     else {
       const group = [row];

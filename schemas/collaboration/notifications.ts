@@ -7,12 +7,23 @@ export interface NotificationKind {
   says: Label;
   /** what it says where one deed was about several records; the first one stands for them */
   saysMany?: Label;
-  /** what it is called where it is about no record */
+  /** what it says by the `outcome` that was stored with it; else `says` */
+  saysBy?: Readonly<Record<string, Label>>;
+  /** what it is called where it is about no record; `{module}` and `{text}` are filled */
   title?: Label;
+  /** what was written, or the amount and purpose of the record where the reader may see them, stand behind what it says */
+  adds?: 'text' | 'subject';
+  /** it tells of a job that began in a list: opening it opens what became of that */
+  job?: true;
+  /** what else tells the same by itself: approvals that wait, or their results. It is counted once, sent once, and read once. */
+  also?: 'approvals' | 'results';
 }
 
 /** Who did what nobody of the company did. */
 export const OUTSIDER = label('外部访客');
+
+/** What is said, and what stands behind it. */
+export const SAID = label('{says}：{text}');
 
 /** One line for several: what the first of them says. */
 export const TOGETHER = label('{text}（共 {count} 条）');
@@ -37,6 +48,32 @@ export const NOTIFICATIONS = {
   mention: { label: label('提到您'), says: label('{who} 提到您：{text}') },
   reply: { label: label('回复您'), says: label('{who} 回复您：{text}') },
   comment: { label: label('评论'), says: label('{who} 评论：{text}') },
+  approvalAsked: {
+    label: label('请您审批'),
+    says: label('{who} 请您审批'),
+    adds: 'subject',
+    also: 'approvals',
+  },
+  approvalDecided: {
+    label: label('您发起的审批有结果'),
+    says: label('{who} 处理了您发起的审批'),
+    saysBy: {
+      pass: label('{who} 通过了您发起的审批'),
+      reject: label('{who} 驳回了您发起的审批'),
+      revoke: label('{who} 撤销了您发起的审批'),
+    },
+    adds: 'text',
+    also: 'results',
+  },
+  importEnded: {
+    label: label('导入结束'),
+    says: label('{text}：新增 {made} 条，更新 {changed} 条，{refused} 条没有导入'),
+    saysBy: {
+      stopped: label('{text} 没有导入完：已新增 {made} 条，更新 {changed} 条'),
+    },
+    title: label('导入{module}'),
+    job: true,
+  },
   viewed: { label: label('链接被打开'), says: label('对方第一次打开了您发出的链接') },
   test: {
     label: label('测试', 'notifications'),

@@ -11,7 +11,7 @@ export const REMINDERS = [
     icon: 'message-square-text',
     notifications: true,
     dueWords: label('时间', 'notifications'),
-    empty: label('同事评论、提到您、把数据交给您或请您联合跟进时会出现在这里。'),
+    empty: label('同事评论、提到您、把数据交给您、请您审批，或您的导入结束时会出现在这里。'),
   },
   {
     key: 'customerFollow',

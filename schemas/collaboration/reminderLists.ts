@@ -247,6 +247,15 @@ function actionsOf({ key, ...reminder }: Reminder): ResourceAction[] {
     ...('notifications' in reminder
       ? [
           {
+            key: 'result',
+            label: label('查看结果'),
+            icon: 'external-link',
+            opens: true,
+            when: { field: 'to', operator: 'nempty' },
+            to: '{to}',
+            ...read,
+          } satisfies ResourceAction,
+          {
             key: 'unfold',
             label: label('逐条查看'),
             icon: 'list',

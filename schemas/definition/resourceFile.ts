@@ -149,7 +149,7 @@ export interface ResourceAction<Call extends string = string> {
   when?: Condition;
   /** likewise: otherwise it is there and cannot be pressed */
   enabled?: Condition;
-  /** an address, tel: or mailto:; '{model}' is replaced by the row's value, and is all of it where that value is an address itself. Offered to whoever may open it. */
+  /** an address, tel: or mailto:; '{model}' is replaced by the row's value, and is all of it where that value is an address itself. Offered to whoever may open it; its call is made besides. */
   to?: string;
   /** the record that it opens in its panel, as `to` names values; its call is made besides */
   record?: { module: string; id: string };

@@ -47,6 +47,12 @@ const Row = Type.Object({
   notification_id: Type.Optional(
     Type.Union([Id], { description: 'of a notification: what markRead takes' }),
   ),
+  notification_kind: Type.Optional(
+    Type.String({ description: 'of a notification: the key of its kind' }),
+  ),
+  to: Type.Optional(
+    Type.String({ description: 'of a notification about no record: the address it leads to' }),
+  ),
   notification_ids: Type.Optional(
     Type.Array(Id, {
       description: 'of notifications that stand together: all of them, the first too',
@@ -110,6 +116,9 @@ export const reminderEndpoints = {
         name: Type.String(),
         schedule: Type.String(),
         count: Type.Integer(),
+        again: Type.Integer({
+          description: 'how many of them another kind of this list counts too',
+        }),
         icon: Type.String(),
       }),
     ),
@@ -166,7 +175,7 @@ export const reminderEndpoints = {
   }),
   notification: remindList(
     '/rest/oa/remind/notification',
-    'What others did that concerns this user, the newest first: comments, records given to them, joint follow-up. With `folded` those about one record, or of one kind in one go, are one row.',
+    'What others did that concerns this user, the newest first: comments, records given to them, joint follow-up, approvals asked of them and decided, imports that ended. With `folded` those about one record, or of one kind in one go, are one row.',
   ),
   customerFollow: remindList(
     '/rest/oa/remind/customerFollow',

@@ -7,7 +7,8 @@ import type { ReminderKey } from '../../schemas/navigation/routes.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { markNotificationsRead, markRemindersRead } from '../records/index.ts';
-import { countIfOn, countOf, entriesOf, keepRead } from './reminders/entries.ts';
+import { countIfOn, countOf, entriesOf, keepRead, toldTwice } from './reminders/entries.ts';
+import { readAsNotifications, readElsewhere } from './reminders/readOnce.ts';
 import { isDue, isFor, isNotification, kindOf, todayOf } from './reminders/kinds.ts';
 import { listOf } from './reminders/lists.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
@@ -24,16 +25,23 @@ type Names =
 
 export const reminderHandlers: EndpointHandlers<Names> = {
   async reminders({ caller }) {
-    const list = [];
     const muted = await mutedFor(caller, 'bell');
-    for (const reminder of REMINDERS as readonly Reminder[]) {
-      if (isFor(caller, reminder) && !muted.has(reminder.key))
-        list.push({
-          name: translate(reminder.label, caller.locale),
-          schedule: reminder.key,
-          count: await countOf(caller, reminder),
-          icon: reminder.icon,
-        });
+    const heard = (REMINDERS as readonly Reminder[]).filter(
+      (reminder) => isFor(caller, reminder) && !muted.has(reminder.key),
+    );
+    const list = [];
+    for (const reminder of heard) {
+      const count = await countOf(caller, reminder);
+      list.push({
+        name: translate(reminder.label, caller.locale),
+        schedule: reminder.key,
+        count,
+        again:
+          count > 0 && isNotification(reminder)
+            ? await toldTwice(caller, new Set(heard.map(({ key }) => key)))
+            : 0,
+        icon: reminder.icon,
+      });
     }
     return list;
   },
@@ -72,12 +80,16 @@ export const reminderHandlers: EndpointHandlers<Names> = {
         ? (REMINDERS as readonly Reminder[]).filter((each) => isSwitchedOn(each, caller.settings))
         : [kindOf(schedule)];
     const given = { ids, module: module && moduleNamed(module) };
-    for (const reminder of kinds)
-      await (isNotification(reminder)
-        ? markNotificationsRead(caller, given)
-        : isDue(reminder)
-          ? markRemindersRead(caller, reminder, ids)
-          : keepRead(caller, reminder.key, await entriesOf(caller, reminder), given));
+    for (const reminder of kinds) {
+      if (isNotification(reminder))
+        await readElsewhere(caller, await markNotificationsRead(caller, given));
+      else if (isDue(reminder)) await markRemindersRead(caller, reminder, ids);
+      else {
+        const entries = await entriesOf(caller, reminder);
+        await keepRead(caller, reminder.key, entries, given);
+        await readAsNotifications(caller, reminder, { entries, given });
+      }
+    }
     return null;
   },
   notification: listOf('notification'),

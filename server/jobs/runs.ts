@@ -1,12 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AppError } from '../../schemas/i18n/errors.ts';
+import { timestampInZone } from '../../schemas/values/dates.ts';
 import type { BackgroundJobs, Services } from '../endpoints/shared/requestContext.ts';
 import { buildCaller } from '../endpoints/shared/sessions.ts';
 import { databaseErrorMessage } from '../db/faults.ts';
 import type { CompanyDb } from '../db/handle.ts';
 import { yieldToEventLoop } from '../records/core/yieldToEventLoop.ts';
-import { haltJob, idleJobs, JOB_STEPS, leaseJob, releaseJob } from '../records/index.ts';
+import {
+  haltJob,
+  idleJobs,
+  JOB_STEPS,
+  leaseJob,
+  releaseJob,
+  tellHalted,
+} from '../records/index.ts';
+import type { StoredError } from '../records/core/jobStore.ts';
 import type { Caller } from '../records/core/types.ts';
 
 /** How long a job goes on before others get their turn. */
@@ -96,7 +105,7 @@ export function createRuns({
       const step = JOB_STEPS[leased.kind]?.[leased.state];
       const caller = step && (await actor(company, leased));
       if (!caller) {
-        await haltJob(company, id, { id: 'user_disabled' });
+        await halt(job, { id: 'user_disabled' });
         return 'ended';
       }
       const end = performance.now() + stretchMs;
@@ -119,15 +128,22 @@ export function createRuns({
     if (!(error instanceof AppError) && job.failures < MOST_FAILURES) return 'more';
     const told = error instanceof AppError ? error : databaseErrorMessage(error);
     try {
-      await haltJob(
-        job.company,
-        job.id,
-        told ? { id: told.id, data: told.data } : { id: 'failed' },
-      );
+      await halt(job, told ? { id: told.id, data: told.data } : { id: 'failed' });
     } catch (worse) {
       tell(worse); // without a database nothing can be said of it; whoever finds it later goes on
     }
     return 'ended';
+  }
+
+  async function halt({ company, id }: Job, error: StoredError): Promise<void> {
+    const { zone } = await company.read((tx) =>
+      tx
+        .from('corp')
+        .select('zone')
+        .where('corp_id', '=', company.corpId)
+        .executeTakeFirstOrThrow(),
+    );
+    await haltJob(company, { id, error, tell: tellHalted(timestampInZone(zone, now())) });
   }
 
   async function actor(

@@ -10,7 +10,9 @@ export {
 } from './collaboration/reminderRecords.ts';
 export {
   markNotificationsRead,
+  markReadAbout,
   notificationsFor,
+  type ReadNotification,
   sweepNotifications,
   testNotification,
 } from './collaboration/notifications.ts';
@@ -59,7 +61,7 @@ export {
 } from './exchange/imports.ts';
 export { runOnce } from './core/idempotency.ts';
 export { cancelImport, checkImport, startImport, startRevert } from './exchange/importSteps.ts';
-export { JOB_STEPS } from './jobSteps.ts';
+export { JOB_STEPS, tellHalted } from './jobSteps.ts';
 export {
   RUNNING_STATES,
   haltJob,

@@ -155,8 +155,8 @@ export const TemporaryEntry: Story = {
 };
 
 const many = [
-  { name: '待跟进客户', schedule: 'customerFollow', count: 90 },
-  { name: '待审批单据', schedule: 'processApproval', count: 30 },
+  { name: '待跟进客户', schedule: 'customerFollow', count: 90, again: 0 },
+  { name: '待审批单据', schedule: 'processApproval', count: 30, again: 0 },
 ];
 
 /** What waits is counted up to 99, and told in full to who cannot see it. */

@@ -49,3 +49,12 @@ test('those about no record are told together in one go too, and are about no re
   expect(foldNotifications(rows).map((group) => group.length)).toEqual([2, 1]);
   expect(sharedRecord(rows.slice(0, 2))).toBeUndefined();
 });
+
+test('what asks for a decision stands by itself, unless it is about the same record', () => {
+  const asks = (module_id: number) => ({
+    ...told('请您审批', module_id, '10:00'),
+    notification_kind: 'approvalAsked',
+  });
+  const rows = [asks(1), asks(2), asks(2)];
+  expect(foldNotifications(rows).map((group) => group.length)).toEqual([1, 2]);
+});

@@ -51,6 +51,7 @@ import { createRollupTable } from './0069_createRollupTable.ts';
 import { createShareMailTable } from './0070_createShareMailTable.ts';
 import { createRateLimitTable } from './0071_createRateLimitTable.ts';
 import { rememberProviderSessions } from './0072_rememberProviderSessions.ts';
+import { addDataToNotification } from './0073_addDataToNotification.ts';
 
 /**
  * By the names that databases have recorded, which are never changed once released: a change of the tables is a new line. Number 13 was never
@@ -106,6 +107,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, schema: Schema) 
     '0070_share_mail': createShareMailTable,
     '0071_rate_limit': createRateLimitTable,
     '0072_provider_sessions': rememberProviderSessions,
+    '0073_notification_data': addDataToNotification,
   };
 
 /**

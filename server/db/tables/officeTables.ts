@@ -49,6 +49,8 @@ export interface NotificationTable {
   /** to how many records; the first one stands here */
   count: WithDefault<number>;
   text: WithDefault<string>;
+  /** JSON: what the words of its kind are filled with, and `outcome` where they depend on one */
+  data: WithDefault<string>;
   is_read: Flag;
   create_time: string;
 }

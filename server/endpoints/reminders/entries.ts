@@ -3,6 +3,7 @@ import {
   isSwitchedOn,
   type Reminder,
 } from '../../../schemas/collaboration/reminders.ts';
+import { alsoToldBy } from '../../../schemas/collaboration/alsoToldBy.ts';
 import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Caller } from '../../records/core/types.ts';
 import {
@@ -41,6 +42,14 @@ export async function countOf(caller: Caller, reminder: Reminder): Promise<numbe
     return (await entriesOf(caller, reminder)).filter((each) => isRead(seen, each) === 0).length;
   }
   return (await waitingApprovals(caller, reminder.approvals)).length;
+}
+
+/** How many of the unread notifications one of these kinds of reminders, which the reader hears of, tells too. */
+export async function toldTwice(caller: Caller, kinds: ReadonlySet<string>): Promise<number> {
+  const muted = await mutedFor(caller, 'bell');
+  return (await notificationsFor(caller, { read: 0, muted })).filter((row) =>
+    kinds.has(alsoToldBy(row.notification_kind, row.module) ?? ''),
+  ).length;
 }
 
 /** What there is of one kind that has its own source: approvals that wait, results, requests. */

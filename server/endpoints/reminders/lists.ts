@@ -4,6 +4,7 @@ import {
   foldNotifications,
   sharedRecord,
 } from '../../../schemas/collaboration/foldNotifications.ts';
+import { alsoToldBy } from '../../../schemas/collaboration/alsoToldBy.ts';
 import { TOGETHER } from '../../../schemas/collaboration/notifications.ts';
 import { REMINDERS } from '../../../schemas/collaboration/reminderKinds.ts';
 import {
@@ -39,12 +40,20 @@ export async function unreadReminders(
 ): Promise<UnreadReminder[]> {
   const found: UnreadReminder[] = [];
   const muted = await mutedFor(caller, channel);
-  for (const { key } of REMINDERS) {
-    if (!isFor(caller, kindOf(key)) || muted.has(key) || (kinds && !kinds.includes(key))) continue;
+  const sent = REMINDERS.filter(
+    ({ key }) => isFor(caller, kindOf(key)) && !muted.has(key) && (!kinds || kinds.includes(key)),
+  );
+  const keys = new Set<string>(sent.map(({ key }) => key));
+  // what another kind in the same message tells is no line of the notifications as well
+  const comesBesides = ({ notification_kind, module }: Row) =>
+    notification_kind !== undefined && keys.has(alsoToldBy(notification_kind, module) ?? '');
+  for (const { key } of sent) {
     const query: Query = { page: 1, size: MOST_TOLD, whose: 'mine', read: 0 };
     const { list } = await listOf(key, channel)({ caller }, query);
     found.push(
-      ...list.filter(({ is_read }) => is_read === 0).map((row) => ({ ...row, kind: key })),
+      ...list
+        .filter((row) => row.is_read === 0 && !comesBesides(row))
+        .map((row) => ({ ...row, kind: key })),
     );
   }
   return found;

@@ -1,5 +1,6 @@
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
+import type { NotificationKey } from '../../../schemas/collaboration/notifications.ts';
 import type { Tx } from '../../db/handle.ts';
 import { requireRight } from '../access/access.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
@@ -306,5 +307,12 @@ export function markJobSeen(caller: Caller, id: number): Promise<void> {
       .returning('id')
       .execute();
     if (!found) throw new AppError('not_found');
+    await tx
+      .update('notification')
+      .set({ is_read: 1 })
+      .where('user_id', '=', caller.viewer.id)
+      .where('kind', '=', 'importEnded' satisfies NotificationKey)
+      .where('group_id', '=', id)
+      .execute();
   });
 }

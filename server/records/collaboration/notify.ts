@@ -3,6 +3,13 @@ import type { Tx } from '../../db/handle.ts';
 import type { RecordContext } from '../core/context.ts';
 import type { Values } from '../core/types.ts';
 
+/** Who does something, when (yyyy-MM-dd HH:mm:ss), and in which transaction. */
+interface Doing {
+  tx: Tx;
+  caller: { viewer: { id: number } };
+  now: string;
+}
+
 export interface Deed {
   kind: NotificationKey;
   /** what it is called together by: the same person is told of it once, however many records it is done to */
@@ -13,6 +20,10 @@ export interface Deed {
   count?: number;
   /** what was said */
   text?: string;
+  /** what the words of its kind are filled with */
+  data?: Readonly<Record<string, string | number>>;
+  /** whose deed it is, where that is not the caller */
+  by?: number;
   /** who does it is told of it too */
   toSelf?: true;
   /** somebody outside did it: it is told though nobody of the company did */
@@ -24,11 +35,20 @@ export interface Deed {
  * they may see the record is asked when they read, not here. What time does tells nobody.
  */
 export async function notify(
-  { tx, caller, now }: Pick<RecordContext, 'tx' | 'caller' | 'now'>,
+  { tx, caller, now }: Doing,
   to: readonly (number | null)[],
-  { kind, group, about, count = 1, text = '', toSelf, byNobody }: Deed,
+  {
+    kind,
+    group,
+    about,
+    count = 1,
+    text = '',
+    data = {},
+    by: actor = caller.viewer.id,
+    toSelf,
+    byNobody,
+  }: Deed,
 ): Promise<void> {
-  const actor = caller.viewer.id;
   if (actor === 0 && !byNobody) return;
   for (const user_id of new Set(to)) {
     if (user_id === null || (user_id === actor && !toSelf)) continue;
@@ -43,6 +63,7 @@ export async function notify(
         actor_id: actor,
         count,
         text,
+        data: JSON.stringify(data),
         create_time: now,
       })
       .onConflict((conflict) =>
@@ -52,6 +73,27 @@ export async function notify(
       )
       .execute();
   }
+}
+
+/** What was told of a record by a kind is over for everybody but those who are named. */
+export async function settleNotifications(
+  tx: Tx,
+  {
+    kind,
+    module,
+    id,
+    except,
+  }: { kind: NotificationKey; module: string; id: number; except: readonly number[] },
+): Promise<void> {
+  let update = tx
+    .update('notification')
+    .set({ is_read: 1 })
+    .where('module', '=', module)
+    .where('record_id', '=', id)
+    .where('kind', '=', kind)
+    .where('is_read', '=', 0);
+  if (except.length > 0) update = update.where('user_id', 'not in', except);
+  await update.execute();
 }
 
 interface Owned {

@@ -258,13 +258,22 @@ const HALTED: Readonly<Record<RunningState, string>> = {
   reverting: 'done',
 };
 
+/** Tells whoever is concerned that a job was ended before its time. */
+export type HaltTeller = (
+  tx: Tx,
+  halted: { id: number; kind: string; state: string },
+) => Promise<void>;
+
 /** Ends a job before its time, with the reason; what is left of it can be gone on with. */
-export async function haltJob(company: CompanyDb, id: number, error: StoredError): Promise<void> {
+export async function haltJob(
+  company: CompanyDb,
+  { id, error, tell }: { id: number; error: StoredError; tell: HaltTeller },
+): Promise<void> {
   await company.write(async (tx) => {
     await lockJob(tx, id);
     const job = await tx
       .from('job')
-      .select(['state', 'data'])
+      .select(['kind', 'state', 'data'])
       .where('id', '=', id)
       .executeTakeFirst();
     if (!job || !isRunning(job.state)) return;
@@ -274,5 +283,6 @@ export async function haltJob(company: CompanyDb, id: number, error: StoredError
       .set({ state: HALTED[job.state], seen: 0, data })
       .where('id', '=', id)
       .execute();
+    await tell(tx, { id, kind: job.kind, state: HALTED[job.state] });
   });
 }

@@ -29,3 +29,22 @@ export async function representedBy(
   );
   return [...new Set(lasting.map(({ user_id }) => user_id))];
 }
+
+/** Those who decide today in the place of one of these people. */
+export async function proxiesOf(
+  tx: Tx,
+  { users, module, today }: { users: readonly number[]; module: string; today: string },
+): Promise<number[]> {
+  if (users.length === 0) return [];
+  const rows = await tx
+    .from('substitute')
+    .select(['user_id', 'proxy_user_id', 'start_date', 'end_date', 'modules'])
+    .where('user_id', 'in', users)
+    .where('end_date', '>=', today)
+    .where('stopped', '=', 0)
+    .execute();
+  const lasting = rows.filter(({ modules, ...row }) =>
+    standsIn({ ...row, modules: JSON.parse(modules) as string[] }, { today, module }),
+  );
+  return [...new Set(lasting.map(({ proxy_user_id }) => proxy_user_id))];
+}

@@ -20,6 +20,7 @@ import { deleteIn } from '../write/remove.ts';
 import type { Caller, SavedRecord, Values } from '../core/types.ts';
 import { revertChange } from '../write/undo.ts';
 import { updateIn } from '../write/change.ts';
+import { tellImportEnd } from './tellImportEnd.ts';
 
 /** Rows of one transaction: whoever else writes waits for no more than these. */
 const BATCH = 200;
@@ -231,6 +232,7 @@ export function writeImport(caller: Caller, id: number): Promise<boolean> {
       .set(rest ?? { done: await doneIn(tx, id, found.total) })
       .where('id', '=', id)
       .execute();
+    if (rest) await tellImportEnd(tx, { id, now: context.now, outcome: 'done' });
     return rest === undefined;
   });
 }

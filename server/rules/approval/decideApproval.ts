@@ -30,6 +30,7 @@ import {
 import { activeOf, staffOf } from './people.ts';
 import { approvalRecord, representsNow, type ApprovalSubject } from './approvalSubject.ts';
 import { insertApproval, logStep, newestApproval, saveApproval } from './store.ts';
+import { tellParties } from './tellParties.ts';
 
 /** The record's approval_state afterwards. */
 export interface ApprovalOutcome {
@@ -96,6 +97,7 @@ export function startApproval(caller: Caller, given: ApprovalStart): Promise<App
       core: { approval_state: APPROVAL.running },
       action: 'approval_start',
     });
+    await tellParties(context, { after: instance });
     return { approval_state: APPROVAL.running };
   });
 }
@@ -161,6 +163,11 @@ export function decideApproval(caller: Caller, given: ApprovalDecision): Promise
         core: { approval_state: decided.state },
         action: state === STEP.passed ? 'approval_pass' : 'approval_reject',
       });
+    await tellParties(context, {
+      before: instance,
+      after: decided,
+      ended: { outcome: state === STEP.passed ? 'pass' : 'reject', text: content.trim() },
+    });
     return { approval_state: decided.state };
   });
 }
@@ -218,6 +225,11 @@ async function end(
     values: partiesOf(context.own, record.data, ended),
     core: { approval_state: APPROVAL.revoked },
     action: `approval_${action}`,
+  });
+  await tellParties(context, {
+    before: instance,
+    after: ended,
+    ...(action === 'revoke' && { ended: { outcome: 'revoke', text: content.trim() } }),
   });
   return { approval_state: APPROVAL.revoked };
 }

@@ -18,6 +18,7 @@ import {
 } from './instance.ts';
 import { staffOf } from './people.ts';
 import { logStep, newestApproval, runningApprovals, saveApproval } from './store.ts';
+import { tellParties } from './tellParties.ts';
 
 /** Running approvals that wait for somebody now. */
 export async function approvalsWaitingFor(tx: Tx, userId: number): Promise<Instance[]> {
@@ -82,6 +83,11 @@ export async function handOverApprovals(caller: Caller, tx: Tx, leaving: Leaving
         core: { approval_state: after.state },
         action: 'approval_pass',
       });
+    await tellParties(context, {
+      before: instance,
+      after,
+      ended: { outcome: 'pass', text: after.progress.decisions.at(-1)?.content ?? '' },
+    });
   }
   return waited;
 }

@@ -20,7 +20,7 @@ export function Bell({ trigger }: BellProps) {
   const [open, setOpen] = useState(false);
   const { data } = useReminders();
   useFreshAfterOthers(data);
-  const count = (data ?? []).reduce((sum, each) => sum + each.count, 0);
+  const count = (data ?? []).reduce((sum, each) => sum + each.count - each.again, 0);
   const label = count > 0 ? t`提醒，${count} 条未读` : t`提醒`;
   return (
     <span className="relative flex">

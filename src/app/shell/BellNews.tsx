@@ -1,16 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import {
   foldNotifications,
   sharedRecord,
 } from '../../../schemas/collaboration/foldNotifications.ts';
+import type { NotificationKey } from '../../../schemas/collaboration/notifications.ts';
 import { localStamp } from '../../../schemas/values/dates.ts';
 import { Avatar } from '../../../widgets/ui/Avatar.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
+import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { useHost } from '../../../widgets/contract/host.ts';
 import { markReminders, type ReminderRow, useReminderList } from '../../data/reminderLists.ts';
 import { runWithToast } from '../../records/shared/runWithToast.ts';
+
+const BellDecision = lazyComponent(async () => (await import('./BellDecision.tsx')).BellDecision);
+
+/** The kind of notification that is decided where it stands. */
+const ASKED_OF: NotificationKey = 'approvalAsked';
 
 /** Lines that leave the kinds of reminders below in sight. */
 const MOST = 3;
@@ -27,11 +35,13 @@ export function BellNews({ onClose }: { onClose(): void }) {
     read: 0,
   });
   const host = useHost();
+  const navigate = useNavigate();
   if (!data || data.list.length === 0) return null;
 
-  function handleOpen({ module, module_id }: ReminderRow, read: readonly ReminderRow[]) {
+  function handleOpen({ module, module_id, to }: ReminderRow, read: readonly ReminderRow[]) {
     onClose();
-    if (module !== '') host.open(module, module_id);
+    if (to) void navigate(to);
+    else if (module !== '') host.open(module, module_id);
     handleRead(read);
   }
 
@@ -49,7 +59,7 @@ export function BellNews({ onClose }: { onClose(): void }) {
         .slice(0, MOST)
         .map((group) => (
           <li key={group[0]?.notification_id}>
-            <Group group={group} onOpen={handleOpen} onRead={handleRead} />
+            <Group group={group} onOpen={handleOpen} onRead={handleRead} onDecide={onClose} />
           </li>
         ))}
     </ul>
@@ -61,10 +71,12 @@ interface GroupProps {
   /** what is read besides opening it */
   onOpen(row: ReminderRow, read: readonly ReminderRow[]): void;
   onRead(rows: readonly ReminderRow[]): void;
+  /** a decision is asked about: the bell makes room */
+  onDecide(): void;
 }
 
 /** The newest of those that belong together, the others behind a button. Who opens their record has been told all that is said of it. */
-function Group({ group, onOpen, onRead }: GroupProps) {
+function Group({ group, onOpen, onRead, onDecide }: GroupProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const [first, ...rest] = group;
@@ -77,6 +89,7 @@ function Group({ group, onOpen, onRead }: GroupProps) {
         row={first}
         onOpen={() => onOpen(first, !open && sharedRecord(group) ? group : [first])}
       />
+      {first.notification_kind === ASKED_OF && <BellDecision row={first} onDecide={onDecide} />}
       {more > 0 && (
         <div className="flex gap-1 ps-12 pb-1">
           <Button
@@ -100,6 +113,7 @@ function Group({ group, onOpen, onRead }: GroupProps) {
           {rest.map((row) => (
             <li key={row.notification_id}>
               <News row={row} onOpen={() => onOpen(row, [row])} />
+              {row.notification_kind === ASKED_OF && <BellDecision row={row} onDecide={onDecide} />}
             </li>
           ))}
         </ul>

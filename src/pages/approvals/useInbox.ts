@@ -25,7 +25,10 @@ export function useInbox({ onLeft }: { onLeft(left: readonly Left[]): void }) {
   const decide = useDecide(refreshRecords);
 
   /** Answers whether it was decided. */
-  async function decideOne(row: Approval, passes: boolean): Promise<boolean> {
+  async function decideOne(
+    row: Pick<Approval, 'module' | 'module_id' | 'name'>,
+    passes: boolean,
+  ): Promise<boolean> {
     const { module, module_id: id } = row;
     let done = false;
     await runWithToast(async () => {

@@ -3,22 +3,28 @@ import { type ReactNode, useState } from 'react';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import type { MenuEntry } from '../../../widgets/ui/Menu.tsx';
+import { useQueryParams, withParams } from '../../data/useQueryParams.ts';
 import type { RecordListState } from './state/useRecordList.ts';
 import { mayAdd, mayIn } from '../shared/permissions.ts';
 
 const ExportDialog = lazyComponent(
   async () => (await import('../exchange/ExportDialog.tsx')).ExportDialog,
 );
-const ImportDialog = lazyComponent(
-  async () => (await import('../exchange/ImportDialog.tsx')).ImportDialog,
-);
+const ImportOf = lazyComponent(async () => (await import('../exchange/ImportOf.tsx')).ImportOf);
+/** The parameter of an address that opens what became of an import. */
+const IMPORT = 'import';
 
 /** The entries of a list's menu that take it out to spreadsheets and in from them, for those who may, and the dialog that is open. */
 export function useExchange(list: RecordListState): { entries: MenuEntry[]; dialog: ReactNode } {
   const { t } = useLingui();
   const [open, setOpen] = useState<'export' | 'import'>();
   const { file, around } = list;
-  const close = () => setOpen(undefined);
+  const [params, setParams] = useQueryParams();
+  const begun = Number(params.get(IMPORT));
+  const close = () => {
+    setOpen(undefined);
+    if (begun > 0) setParams((now) => withParams(now, { [IMPORT]: '' }), { replace: true });
+  };
   if (!file) return { entries: [], dialog: null };
   return {
     entries: [
@@ -46,7 +52,9 @@ export function useExchange(list: RecordListState): { entries: MenuEntry[]; dial
     dialog: (
       <>
         {open === 'export' && <ExportDialog list={list} file={file} onClose={close} />}
-        {open === 'import' && <ImportDialog file={file} onClose={close} />}
+        {(open === 'import' || (begun > 0 && mayIn(around.viewer, file, 'import'))) && (
+          <ImportOf key={begun} module={file.key} id={begun} onClose={close} />
+        )}
       </>
     ),
   };

@@ -62,18 +62,19 @@ export function useActions(
     });
   }
 
+  function callBesides(action: Action, rows: readonly ResourceRow[]) {
+    const { call: besides } = action;
+    if (besides)
+      void runWithToast(() => callAction(besides, paramsOf(action, rows), newIdempotencyKey()));
+  }
+
   function run(action: Action, rows: readonly ResourceRow[]) {
     const raw = rows[0]?.raw ?? {};
     const record = recordOf(action, raw);
-    if (record) {
-      host.open(record.module, record.id);
-      const { call: besides } = action;
-      if (besides)
-        void runWithToast(() => callAction(besides, paramsOf(action, rows), newIdempotencyKey()));
-      return;
-    }
     const to = addressOf(action, raw);
-    if (to !== undefined && LEAVES.test(to)) location.assign(to);
+    if (record ?? to) callBesides(action, rows);
+    if (record) host.open(record.module, record.id);
+    else if (to !== undefined && LEAVES.test(to)) location.assign(to);
     else if (to !== undefined) void navigate(to);
     else if (action.downloads && action.call) {
       const { call: from } = action;
