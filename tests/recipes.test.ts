@@ -27,7 +27,8 @@ const recipes = [...Map.groupBy(blocks, ({ recipe }) => recipe)].map(
 );
 
 const copy = copyTree('recipes');
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+// A busy disk takes its time for a whole repository.
+afterAll(() => rmSync(copy, { recursive: true, force: true }), 120_000);
 
 beforeAll(async () => {
   for (const block of blocks) apply(block);
