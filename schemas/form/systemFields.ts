@@ -4,6 +4,7 @@ import { fieldOf } from './fieldOf.ts';
 import { label } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ChoiceItem, FieldItem, ModuleFile } from '../definition/module.ts';
+import { FOLLOWED } from '../vocabulary/vocabulary.ts';
 
 /** What a module must have for a system field to mean something there. */
 type Trait = 'states' | 'approval' | 'pool' | 'followed';
@@ -83,7 +84,8 @@ export function systemFields(
     states: module.states !== undefined,
     approval: module.approval !== undefined,
     pool: module.pool !== undefined || module.view !== undefined,
-    followed: module.tabs?.some((tab) => tab.key === 'event') ?? false,
+    // elsewhere the story is told of whom the record is about, and the last talk is theirs
+    followed: (module.view?.of ?? module.key) in FOLLOWED,
   };
   const fields: readonly SystemField[] = SYSTEM_FIELDS;
   return fields

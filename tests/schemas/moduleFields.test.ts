@@ -310,9 +310,16 @@ describe('system fields', () => {
       [...always, 'lock_flag', 'last_contact_time'].toSorted(),
     );
     expect(models(MODULES.contract).toSorted()).toEqual(
-      [...always, 'state', 'approval_state', 'last_contact_time'].toSorted(),
+      [...always, 'state', 'approval_state'].toSorted(),
     );
     expect(models(MODULES.product).toSorted()).toEqual([...always, 'state'].toSorted());
+  });
+  test('the last talk is of those that talks are about, and of the same in a pool', () => {
+    expect(
+      ALL.filter((file) =>
+        systemFields(file, 'en').some(({ model }) => model === 'last_contact_time'),
+      ).map(({ key }) => key),
+    ).toEqual(['clue', 'cluePool', 'customer', 'customerPool', 'contact', 'opportunity']);
   });
   test('none can be written, all are said in the reader’s language', () => {
     for (const file of ALL)
