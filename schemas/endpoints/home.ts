@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Condition } from '../conditions/conditions.ts';
 import { MOST_CHARTS } from '../reporting/customReport.ts';
 import { ChartAnswer } from './customReports.ts';
-import { defineEndpoint, Id, Ids, listOf, NullAnswer, Page, Size } from './endpoint.ts';
+import { defineEndpoint, Flag, Id, Ids, listOf, NullAnswer, Page, Size } from './endpoint.ts';
 
 const Day = Type.String({ maxLength: 19, pattern: '^(\\d{4}-\\d\\d-\\d\\d([ T].*)?)?$' });
 const asked = {
@@ -94,6 +94,48 @@ export const homeEndpoints = {
         module: Type.String(),
         count: Type.Integer(),
         filter: Filter,
+      }),
+    ),
+  }),
+  homeDesks: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/desks',
+    who: 'user',
+    effect: 'read',
+    does: 'What stands on the desk of whoever does a kind of work: of finance, payments due and overdue, payments to confirm, invoices to make, money received this month. Chosen by what the user may do; empty for others.',
+    params: Type.Object({}),
+    answer: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        label: Type.String(),
+        figures: Type.Array(
+          Type.Object({
+            key: Type.String(),
+            label: Type.String(),
+            module: Type.String(),
+            count: Type.Integer(),
+            amount: Amount,
+            warns: Flag,
+            filter: Filter,
+          }),
+        ),
+      }),
+    ),
+  }),
+  homeOperations: defineEndpoint({
+    method: 'GET',
+    path: '/rest/oa/index/operations',
+    who: 'user',
+    effect: 'read',
+    does: 'What the user looks after in the back-office, by the pages that they may open: who waits to join, accounts in use, reminders that were not delivered, imports that stopped.',
+    params: Type.Object({}),
+    answer: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        label: Type.String(),
+        count: Type.Integer(),
+        to: Type.String({ description: 'the address of its page; empty: none' }),
+        warns: Flag,
       }),
     ),
   }),

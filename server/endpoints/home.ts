@@ -15,6 +15,7 @@ import { period } from '../../schemas/values/dates.ts';
 import { valueAsText } from '../../schemas/values/valueTypes.ts';
 import { formFor, listRecords, moduleOf, runReport, sumList } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
+import { desksFor, operationsFor } from '../rules/desks.ts';
 import { tasksOf, todayOf } from '../rules/homeTasks.ts';
 import { reportChoices } from '../rules/reportBoards.ts';
 import { chosenDepartments } from '../rules/reportReach.ts';
@@ -117,6 +118,10 @@ export const homeHandlers: EndpointHandlers<keyof typeof homeEndpoints> = {
     }
     return all;
   },
+
+  homeDesks: ({ caller }) => desksFor(caller),
+
+  homeOperations: ({ caller }) => operationsFor(caller),
 
   homeChartChoices: ({ caller }) => reportChoices(caller),
 

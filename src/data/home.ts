@@ -4,6 +4,8 @@ import { callEndpoint } from './transport/client.ts';
 
 export type SalesAsk = ParamsOf<'homeSales'>;
 export type SalesFigure = ResponseOf<'homeSales'>['figures'][number];
+export type DeskFigure = ResponseOf<'homeDesks'>[number]['figures'][number];
+export type Operation = ResponseOf<'homeOperations'>[number];
 export type Chart = ResponseOf<'homeCharts'>[number];
 
 /** Each part of a page says by itself that it could not be read. */
@@ -45,6 +47,30 @@ export function useSalesList(ask: ParamsOf<'salesList'>) {
 export function useAssistant() {
   return useSWR(['records', 'home', 'assistant'], () =>
     callEndpoint('GET', '/rest/oa/index/assistant', {}, QUIET),
+  );
+}
+
+/** The desks of the work that the reader does. */
+export function useDesks() {
+  return useSWR(['records', 'home', 'desks'], () =>
+    callEndpoint('GET', '/rest/oa/index/desks', {}, QUIET),
+  );
+}
+
+/** What the reader looks after in the back-office. */
+export function useOperations() {
+  return useSWR(['records', 'home', 'operations'], () =>
+    callEndpoint('GET', '/rest/oa/index/operations', {}, QUIET),
+  );
+}
+
+/** Lines of the log of administration that the first page tells. */
+const DEEDS = 5;
+
+/** What was done in the back-office last. */
+export function useLastAdminLog() {
+  return useSWR(['home', 'adminLog'], () =>
+    callEndpoint('GET', '/rest/sys/log/admin', { page: 1, size: DEEDS }, QUIET),
   );
 }
 

@@ -32,6 +32,15 @@ export const Home: Story = {
     const rank = within(await screen.findByRole('region', { name: '业绩排行' }));
     await expect(await rank.findAllByRole('listitem')).toHaveLength(3);
     await expect(screen.getByRole('link', { name: /签约合同/ })).toHaveTextContent('上期同期 0');
+    // what is done with money, and what runs the company, for who does it; a hidden amount is counted
+    const desk = within(await screen.findByRole('region', { name: '财务工作台' }));
+    await expect(desk.getByRole('link', { name: /逾期未回款/ })).toHaveTextContent('8.6万4 笔');
+    await expect(desk.getByRole('link', { name: /本月到账/ })).toHaveTextContent('77 笔');
+    const work = within(await screen.findByRole('region', { name: '系统管理' }));
+    await expect(work.getByRole('link', { name: /待审核的加入申请/ })).toHaveAttribute(
+      'href',
+      '/user?status=pending',
+    );
   },
 };
 

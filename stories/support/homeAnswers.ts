@@ -15,6 +15,11 @@ const TASKS = [
   ['closing', '本月预计成交商机', 'opportunity', 2],
   ['late', '逾期未成交商机', 'opportunity', 0],
 ] as const;
+const DESK = [
+  ['overdue', '逾期未回款', 'paymentPlan', 4, 86_000, 1],
+  ['due', '7 天内到期回款', 'paymentPlan', 2, 12_000, 0],
+  ['received', '本月到账', 'payment', 7, null, 0],
+] as const;
 const PEOPLE = ['林晓峰', '陈思远', '赵雅婷'];
 
 /** What the calls of the first page answer, by path. */
@@ -63,6 +68,26 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     count,
     filter: FILTER,
   })),
+  '/rest/oa/index/desks': [
+    {
+      key: 'finance',
+      label: '财务工作台',
+      figures: DESK.map(([key, label, module, count, amount, warns]) => ({
+        key,
+        label,
+        module,
+        count,
+        amount,
+        warns,
+        filter: FILTER,
+      })),
+    },
+  ],
+  '/rest/oa/index/operations': [
+    { key: 'joining', label: '待审核的加入申请', count: 2, to: '/user?status=pending', warns: 1 },
+    { key: 'accounts', label: '在用账号', count: 18, to: '/user', warns: 0 },
+    { key: 'imports', label: '停下的导入', count: 0, to: '', warns: 0 },
+  ],
   '/rest/oa/index/showCharts': [],
   '/rest/oa/index/getChartList': [{ key: 'contractAmount', label: '合同金额' }],
   '/rest/sys/userconfig/recentmenu': ['customer', 'contract'],

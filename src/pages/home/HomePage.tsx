@@ -1,11 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { permissionKey } from '../../../schemas/permissions/rights.ts';
+import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { type SalesAsk, useLastAnnouncement, useSalesFigures } from '../../data/home.ts';
 import { useMe } from '../../data/viewer.ts';
+import { Administration } from './Administration.tsx';
 import { Announcement } from './Announcement.tsx';
 import { Assistant } from './Assistant.tsx';
 import { Charts } from './Charts.tsx';
+import { Desks } from './Desks.tsx';
 import { Dynamics } from './Dynamics.tsx';
 import { Figures, FigureSkeletons } from './Figures.tsx';
 import { OpenStages } from './OpenStages.tsx';
@@ -15,6 +19,9 @@ import { Ranking } from './Ranking.tsx';
 import { Recent } from './Recent.tsx';
 import { ToDo } from './ToDo.tsx';
 import { Today } from './Today.tsx';
+
+/** Stems of rights: who edits any of these follows somebody up. */
+const SELLING = ['customer', 'clue', 'opportunity'] as const;
 
 /** What stands above everything else is drawn when all of it is there: neither pushes the other down. */
 function Top({ ask }: { ask: SalesAsk }) {
@@ -32,7 +39,11 @@ function Top({ ask }: { ask: SalesAsk }) {
 /** Where the day begins: how the period goes, what is on today and waits for the reader, whom to speak with, what was touched last, and the ways to everything else. */
 export function HomePage() {
   const { t, i18n } = useLingui();
-  const { name } = useMe();
+  const me = useMe();
+  const { name } = me;
+  const sells = SELLING.some((key) =>
+    hasPermission(me, permissionKey({ permission: key }, 'edit')),
+  );
   const [today] = useState(() => new Date());
   const asked = useSalesAsk();
   const date = i18n.date(today, { dateStyle: 'full' });
@@ -56,9 +67,11 @@ export function HomePage() {
         <div className="flex min-w-0 flex-col gap-6">
           <div>
             <Today />
-            <Assistant />
+            <Desks />
+            {sells && <Assistant />}
           </div>
-          <ToDo />
+          {sells && <ToDo />}
+          <Administration />
           <Recent />
           <Charts ask={asked.ask} />
         </div>
