@@ -70,8 +70,8 @@ export interface ModuleFile {
   /** the text that tells who decides about a record what it is asked for */
   purpose?: string;
   tabs: readonly Tab[];
-  /** what its tab `overview` tells of the records in other tabs; the story and the next step follow from tabs and fields */
-  overview?: Overview;
+  /** what its tab `overview` tells of the records in other tabs; with figures alone, the rest follows from tabs and fields as where nothing is said */
+  overview?: Overview | Pick<Overview, 'figures'>;
   actions?: readonly Action[];
   /** values of the `state` column and their meaning */
   states?: readonly State[];

@@ -28,6 +28,7 @@ export const cluePool = {
   sort: '-update_time',
   states: clue.states,
   tabs: [
+    TAB.overview,
     { ...TAB.event, by: 'clue_ids', add: false },
     TAB.view,
     TAB.callrecord,

@@ -28,6 +28,7 @@ export const customerPool = {
   ],
   sort: '-update_time',
   tabs: [
+    TAB.overview,
     { ...TAB.event, by: 'customer_ids', add: false },
     TAB.view,
     {
@@ -66,6 +67,8 @@ export const customerPool = {
     TAB.file,
     TAB.modifylog,
   ],
+  // who thinks of taking it asks what it is about, and what there was with it
+  overview: { figures: customer.overview.figures },
   actions: [
     {
       ...CLAIM,

@@ -19,7 +19,8 @@ export function recordOverview(
   form: Form,
   related: readonly Pick<Tab, 'key'>[],
 ): OverviewPlan {
-  if (file.overview) return { ...file.overview, facts: [] };
+  const { overview } = file;
+  if (overview && 'lists' in overview) return { ...overview, facts: [] };
   const next = form.fields.get(NEXT_CONTACT_TIME.model);
   const columns = form.columns
     .filter(({ shown }) => shown)
@@ -28,7 +29,7 @@ export function recordOverview(
   const named = new Set([file.title, file.number?.field, next?.model]);
   return {
     ...(next && !next.hidden && { next: next.model }),
-    figures: [],
+    figures: overview?.figures ?? [],
     lists: related.map(({ key }) => ({ tab: key })),
     facts: [...told].map(({ model }) => model).filter((model) => !named.has(model)),
   };

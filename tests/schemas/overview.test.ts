@@ -91,4 +91,15 @@ describe('an overview that nobody declared', () => {
     expect(facts).toEqual([]);
     expect(figures).toBe(MODULES.customer.overview.figures);
   });
+
+  test('has the figures that its module says alone, and the rest by itself', () => {
+    const { customerPool, cluePool } = MODULES;
+    const related = [{ key: 'opportunity' }];
+    const plan = recordOverview(customerPool, formOf(customerPool), related);
+    expect(plan.figures).toBe(MODULES.customer.overview.figures);
+    expect(plan.lists).toEqual([{ tab: 'opportunity' }]);
+    expect(plan.facts).toContain('industry');
+    for (const { tabs } of [customerPool, cluePool])
+      expect(tabs.map(({ key }) => key)).toContain('overview');
+  });
 });

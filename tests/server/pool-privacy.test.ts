@@ -254,3 +254,17 @@ test('a telephone number of one’s own is found by its newest digits', async ()
   expect(await found('13644445555')).toEqual([id]);
   expect(await found('13622223333')).toEqual([]);
 });
+
+test('the figures of a pooled customer are those of its tabs, as far as the reader reaches, and of no hidden customer', async () => {
+  const sums = (who: string, id: number) =>
+    post<{ count: number; sums: Record<string, { sum: number }> | null }>(
+      'sys/list/sums',
+      { module: 'opportunity', parent: { module: 'customerPool', id }, sums: ['amount'] },
+      who,
+    );
+  const { code, data } = await sums(sales, pooled.customer);
+  expect(code).toBe(200);
+  expect(data.count).toBe(0);
+  const owned = await company.add('colleague', 'customer', { name: '有人负责的客户' });
+  expect((await sums(sales, owned)).code).not.toBe(200);
+});
