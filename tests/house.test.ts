@@ -1,5 +1,6 @@
 // The laws of the house (see README, "Where a line lives"). Each message says what to do instead.
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { collect } from './house/files.ts';
 import {
@@ -81,6 +82,21 @@ describe('nothing imports itself by a way round: one can be read, moved and load
     ]);
     expect(circlesIn(graph)).toEqual(['b → c → b (3 of them hang together)']);
   });
+});
+
+test('what a pattern loads is there: one that matches nothing would leave pages empty without a word', () => {
+  const patterns = inRooms(['src', 'widgets']).flatMap(({ path, text }) =>
+    [...text.matchAll(/import\.meta\.glob[^(]*\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(
+      ([, list = '']) =>
+        [...list.matchAll(/'(\.[^']*)'/g)].map(([, pattern = '']) => ({ path, pattern })),
+    ),
+  );
+  expect(patterns.length).toBeGreaterThan(4);
+  expect(
+    patterns
+      .filter(({ path, pattern }) => globSync(join(dirname(path), pattern)).length === 0)
+      .map(({ path, pattern }) => `${path}: ${pattern} matches no file`),
+  ).toEqual([]);
 });
 
 describe('a page that is a list is data', () => {
