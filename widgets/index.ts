@@ -11,6 +11,7 @@ import { FilesInput } from './files.tsx';
 import { ImagesInput } from './images.tsx';
 import { TextInput } from './input.tsx';
 import { CompleteInput } from './inputComplete.tsx';
+import { LookupInput } from './lookup.tsx';
 import { NumberInput } from './number.tsx';
 import { UserInput } from './people.tsx';
 import { RadioInput } from './radio.tsx';
@@ -44,6 +45,7 @@ export const WIDGETS = {
   duration: { Input: NumberInput, Show: SHOWS.duration },
   autonumber: { Input: TextInput, Show: SHOWS.autonumber },
   rollup: { Input: NumberInput, Show: SHOWS.rollup },
+  lookup: { Input: LookupInput, Show: SHOWS.lookup },
   radio: { Input: RadioInput, Show: SHOWS.radio },
   checkbox: { Input: CheckboxInput, Show: SHOWS.checkbox },
   time: { Input: TimeInput, Show: SHOWS.time },

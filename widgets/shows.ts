@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { WIDGET_TYPES, WidgetType } from '../schemas/definition/widgetTypes.ts';
 import { AddressShow } from './address.show.tsx';
 import { BlankShow } from './blank.show.tsx';
@@ -38,6 +38,7 @@ export const SHOWS = {
   autonumber: TextShow,
   // a day reads as it is stored
   rollup: NumberShow,
+  lookup: LookupShow,
   radio: RadioShow,
   checkbox: CheckboxShow,
   time: TimeShow,
@@ -77,4 +78,10 @@ export function showOf(type: WidgetType | undefined): ComponentType<ShowProps> {
       ? SHOWS[type as ValueWidgetType]
       : UNKNOWN_SHOW;
   return show as ComponentType<ShowProps>;
+}
+
+/** What is looked up reads as it does over there. */
+function LookupShow(props: ShowProps): ReactElement {
+  const type = props.field.lookup?.as.type ?? 'input';
+  return createElement(showOf(type), { ...props, field: { ...props.field, type } });
 }

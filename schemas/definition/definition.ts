@@ -120,6 +120,8 @@ export interface WidgetOptions {
   numberPattern?: string;
   /** of a roll-up: see schemas/form/rollup.ts */
   rollup?: unknown;
+  /** of a lookup: see lookup.ts */
+  lookup?: unknown;
   units?: Names;
   /** of a number that a list of them does not add up, as the price of one piece; its reader may choose otherwise. `total`: of a column of a sub-form that is added up below its rows */
   sum?: 'none' | 'total';

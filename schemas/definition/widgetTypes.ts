@@ -1,6 +1,6 @@
 import type { WidgetOptions } from './definition.ts';
 import { label, type Label } from '../i18n/label.ts';
-import { rowOf, textOf } from './readDefinition.ts';
+import { objectOf, rowOf, textOf } from './readDefinition.ts';
 import { AGGREGATES, aggregateOf } from './aggregates.ts';
 import { DURATION_UNITS, type DurationUnit } from '../values/durationText.ts';
 import type { ValueType } from '../values/valueTypes.ts';
@@ -106,6 +106,16 @@ export const WIDGET_TYPES = {
     // what is counted is no length of time
     duration: (options) =>
       AGGREGATES[aggregateOf(options)] === 'number' ? durationUnit(options) : undefined,
+  },
+  lookup: {
+    label: label('查找引用'),
+    role: 'field',
+    group: 'record',
+    automatic: true,
+    valueType: (options) =>
+      lookedUp(options)?.row.valueType(lookedUp(options)?.options ?? {}) ?? 'text',
+    duration: (options) => lookedUp(options)?.row.duration?.(lookedUp(options)?.options ?? {}),
+    refers: (options) => lookedUp(options)?.row.refers?.(lookedUp(options)?.options ?? {}),
   },
   radio: {
     label: label('单选框'),
@@ -270,4 +280,15 @@ export function widgetType(name: string): WidgetType | undefined {
 /** What is known of a type of widget. */
 export function widgetTypeRow(type: WidgetType): WidgetTypeRow {
   return WIDGET_TYPES[type];
+}
+
+/** What a lookup is of, as its options say: see lookup.ts. */
+function lookedUp(
+  options: WidgetOptions,
+): { row: WidgetTypeRow; options: WidgetOptions } | undefined {
+  const as = objectOf(objectOf(options.lookup).as);
+  const type = widgetType(textOf(as.type));
+  return type && type !== 'lookup'
+    ? { row: widgetTypeRow(type), options: objectOf(as.options) as WidgetOptions }
+    : undefined;
 }

@@ -5,6 +5,7 @@ import { messageOf, paramsOf, VALUE_TYPE_SHAPES } from './fieldParams.ts';
 import type { Field, Notice } from './form.ts';
 import { localizedName } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
+import { lookupOf } from '../definition/lookup.ts';
 import { conditionsOf, joinConditions } from '../definition/readConditions.ts';
 import { numberOf, objectOf, textOf } from '../definition/readDefinition.ts';
 import type { ValueType } from '../values/valueTypes.ts';
@@ -23,9 +24,19 @@ export interface FieldSource {
 }
 
 /** One widget of a definition as everything else reads it. */
-export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: FieldSource): Field {
+export function fieldOf({
+  widget: given,
+  hidden,
+  locale,
+  formula,
+  notice,
+  ...place
+}: FieldSource): Field {
+  const type = widgetType(given.type);
+  const lookup = type === 'lookup' ? lookupOf(given.options) : undefined;
+  // what is looked up is read as it is over there
+  const widget = lookup ? { ...given, options: { ...lookup.as.options, ...given.options } } : given;
   const { options } = widget;
-  const type = widgetType(widget.type);
   const row = type && widgetTypeRow(type);
   if (!row) notice({ model: widget.model, id: 'unknown_widget', detail: widget.type });
   for (const script of scriptsIn(widget))
@@ -53,7 +64,7 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
   // a length of time is counted in whole units; what is made of several may be a part of one
   const precision = duration && !row?.automatic ? 0 : precisionOf(options);
   const params = paramsOf({
-    widget,
+    widget: lookup ? { ...widget, type: lookup.as.type } : widget,
     valueType,
     choices: remote ? [] : choices,
     precision,
@@ -77,7 +88,7 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     required: !hidden && (options.required === true || requiredRule !== undefined),
     readOnly: options.disabled === true || options.readonly === true || formula,
     hidden,
-    computed: formula || type === 'rollup',
+    computed: formula || type === 'rollup' || type === 'lookup',
     system: false,
     onHide: when.onHide ?? place.onHide ?? 'keep',
     choices,
@@ -101,6 +112,8 @@ export function fieldOf({ widget, hidden, locale, formula, notice, ...place }: F
     field.readOnly = true;
     field.required = false;
   }
+  if (lookup) field.lookup = lookup;
+  if (type === 'lookup') field.unique = field.searchable = false;
   if (show) field.show = show;
   if (when.require && !row?.automatic) field.require = when.require;
   if (lock) field.lock = lock;

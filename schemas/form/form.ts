@@ -1,6 +1,7 @@
 import type { Condition } from '../conditions/conditions.ts';
 import type { OnHide, OptionLimit, SetRule, Widget } from '../definition/definition.ts';
 import type { FieldParams, Shape } from './checks.ts';
+import type { Lookup } from '../definition/lookup.ts';
 import type { Operator } from '../conditions/operators.ts';
 import type { DurationUnit } from '../values/durationText.ts';
 import type { ValueType } from '../values/valueTypes.ts';
@@ -48,6 +49,8 @@ export interface Field {
   system: boolean;
   /** the server gives it when something is saved */
   automatic?: true;
+  /** it is a field of another record: nothing of it is stored here, and who reads it has to be asked */
+  lookup?: Lookup;
   show?: Condition;
   require?: Condition;
   /** the administrator's words for a missing value */

@@ -22,6 +22,8 @@ export interface FieldSource {
   rows?: string;
   /** of the column */
   holds?: 'text' | 'number';
+  /** the value itself, where it is no part of the record: see access/lookups.ts */
+  through?: RawBuilder<unknown>;
   /** of which records the viewer does not see the value: it counts as empty there */
   masked?: Bool;
 }
@@ -291,6 +293,7 @@ export function presenceSql(
   source: FieldSource,
   dialect: Dialect,
 ): RawBuilder<unknown> {
+  if (source.through) return source.through;
   return source.column ? column(source.column) : dialect.jsonPresence(model, placeOf(source));
 }
 
@@ -301,11 +304,13 @@ function placeOf({ rows }: FieldSource): JsonPlace {
 type Place = Pick<Test, 'model' | 'source' | 'context'>;
 
 function textOf({ model, source, context: { dialect } }: Place): RawBuilder<unknown> {
+  if (source.through) return source.through;
   return source.column ? column(source.column) : dialect.jsonText(model, placeOf(source));
 }
 
 /** A number, or null for what is none: a field may have changed its type since. */
 function numberOf({ model, source, context: { dialect } }: Place): RawBuilder<unknown> {
+  if (source.through) return source.through;
   return source.column ? column(source.column) : dialect.jsonNumber(model, placeOf(source));
 }
 
@@ -313,6 +318,17 @@ function numberOf({ model, source, context: { dialect } }: Place): RawBuilder<un
 function items({ model, source, context: { dialect } }: Test, values: readonly string[]): Bool {
   return dialect.jsonAnyOf(model, values, placeOf(source));
 }
+
+/** The value that a field of the record has which the reference names: null where it names none of `records`, a query for ids and values over `record as r`. */
+export function throughReference(
+  reference: RawBuilder<unknown>,
+  records: Expression<unknown>,
+): RawBuilder<unknown> {
+  return sql`(select x.value from ${records} as x where x.id = ${reference})`;
+}
+
+/** What nothing is. */
+export const NOTHING: RawBuilder<unknown> = sql`null`;
 
 /** What rows are sorted by. */
 export function sortSql(model: string, source: FieldSource, dialect: Dialect): RawBuilder<unknown> {

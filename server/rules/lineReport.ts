@@ -6,7 +6,7 @@ import type { ReportPlan } from '../../schemas/reporting/plan.ts';
 import { tellMeasure } from '../../schemas/reporting/tellMeasure.ts';
 import type { PageQuery } from '../db/recordQuery.ts';
 import { lineEntries, lineGroups } from '../db/reportSources.ts';
-import { recordScope } from '../records/access/access.ts';
+import { recordScope } from '../records/access/lookups.ts';
 import type { RecordContext } from '../records/core/context.ts';
 import { pageQueryOf } from '../records/read/list.ts';
 import { rowsById } from '../records/read/listRows.ts';

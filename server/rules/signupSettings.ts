@@ -13,7 +13,8 @@ import {
 } from '../../schemas/rules/signup.ts';
 import { conditionSql } from '../db/filter.ts';
 import type { Tx } from '../db/handle.ts';
-import { filterContext, recordScope, requireRight } from '../records/access/access.ts';
+import { filterContext, requireRight } from '../records/access/access.ts';
+import { recordScope } from '../records/access/lookups.ts';
 import { fetchRecords, loadWithAccess, reachableAmong } from '../records/access/load.ts';
 import { openContext, type RecordContext } from '../records/core/context.ts';
 import type { Caller, Values } from '../records/core/types.ts';

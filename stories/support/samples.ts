@@ -82,6 +82,19 @@ export const SAMPLES = byKindOfValue<Sample>({
     value: 86_500,
     reads: '86,500.00',
   },
+  lookup: {
+    name: '客户行业',
+    options: {
+      lookup: {
+        by: 'customer_id',
+        module: 'customer',
+        of: 'website',
+        as: { type: 'input', options: {} },
+      },
+    },
+    value: '装备制造',
+    reads: '装备制造',
+  },
   radio: {
     name: '客户级别',
     options: { options: LEVELS, showLabel: true, inline: true },

@@ -133,6 +133,15 @@ const PARTICULAR: Partial<Record<WidgetType, fc.Arbitrary<WidgetOptions>>> = {
       },
     )
     .map((how) => ({ rollup: { module: 'payment', by: 'customer_id', ...how } })),
+  lookup: fc
+    .constantFrom<object>(
+      { type: 'input' },
+      { type: 'number', options: { precision: 2, unit: '元' } },
+      { type: 'date', options: { type: 'datetime' } },
+      { type: 'select', options: { remote: true, remoteFunc: 'customer.level' } },
+      { type: 'user' },
+    )
+    .map((as) => ({ lookup: { by: 'f0', module: 'customer', of: 'level', as } })),
   radio: choices.chain((list) =>
     options({
       options: fc.constant(list),
@@ -424,11 +433,17 @@ export function validDefinition(wanted: Partial<Wanted> = {}): fc.Arbitrary<Defi
       compute_formula: formulas,
     })
     .map(({ list, config, compute_formula }): Definition => {
-      const models = JSON.stringify(list).match(/"model":"f\d+"/g)?.length ?? 0;
+      const text = JSON.stringify(list);
+      const models = text.match(/"model":"f\d+"/g)?.length ?? 0;
+      // no formula may read what is looked up
+      const lookups = new Set(
+        [...text.matchAll(/"type":"lookup"[^{}]*?"model":"(f\d+)"/g)].map(([, model]) => model),
+      );
       const known = (formula: string) =>
-        formula.replaceAll(/f(\d)/g, (_, at: string) =>
-          models > 0 ? `f${Number(at) % models}` : '1',
-        );
+        formula.replaceAll(/f(\d)/g, (_, at: string) => {
+          const model = `f${Number(at) % models}`;
+          return models > 0 && !lookups.has(model) ? model : '1';
+        });
       return {
         list: [...list, ...Object.keys(compute_formula).map(computed)],
         config,

@@ -28,6 +28,10 @@ const FAULTS = {
   rollup_where: label('汇总的条件只能用这些记录自己的字段与固定的值比较'),
   rollup_incomplete: label('汇总的条件还没写完：请填写比较的值'),
   rollup_formula: label('汇总的字段不能再有公式，请去掉其中一个'),
+  lookup_unset: label('请选择查找哪条记录的哪个字段'),
+  lookup_gone: label('查找的字段已不存在，或不再是这种类型，请重新选择'),
+  lookup_formula: label('查找引用的字段不能有公式，请去掉公式'),
+  lookup_read: label('「{name}」是查找引用：它的值因人而异，公式和条件不能使用'),
   formula_at: label('{fault}（第 {position} 个字符）'),
 } as const satisfies Record<string, Label>;
 

@@ -1,6 +1,6 @@
 import { patternNotices } from '../../validation/patternNotices.ts';
 import { conditionFaults } from '../../formLogic/conditionFaults.ts';
-import { isComplete, leavesOf } from '../../conditions/conditions.ts';
+import { isComplete, leavesOf, modelsOf, operandReference } from '../../conditions/conditions.ts';
 import { defaultDefinition } from '../../definition/defaultDefinition.ts';
 import type { Definition, Widget } from '../../definition/definition.ts';
 import type { FieldError } from '../../i18n/errors.ts';
@@ -15,6 +15,8 @@ import type { Locale } from '../../i18n/locale.ts';
 import { LIMITS } from '../../limits.ts';
 import type { ModuleFile } from '../../definition/module.ts';
 import { AGGREGATES } from '../../definition/aggregates.ts';
+import { conditionsIn } from '../../formLogic/consequences.ts';
+import { lookupOf } from '../../definition/lookup.ts';
 import { rollupOf } from '../../form/rollup.ts';
 import { arrayOf, isModel, objectOf, textOf } from '../../definition/readDefinition.ts';
 import { isReserved } from '../../form/reserved.ts';
@@ -61,6 +63,7 @@ export function designFaults({ module, definition, locale, form: given }: Judged
     ...needed(module, fields, locale),
     ...options(fields, locale),
     ...rollups(fields, form, locale),
+    ...lookups(fields, form, { reads: graph.deps, locale }),
     ...tabs(nodes, locale),
     ...subforms(fields, form, locale),
     ...fields.flatMap((node) => doubles(node, form, locale)),
@@ -168,6 +171,44 @@ function rollups(
     return rollup.where && !leavesOf(rollup.where).every(isComplete)
       ? [fault('rollup_incomplete', { ...at, property: 'rollup' })]
       : [];
+  });
+}
+
+/** Lookups of which nobody has said what they show, and what is made of one: it is another value for everybody who looks, and is not stored. */
+function lookups(
+  fields: readonly DesignNode[],
+  form: Form,
+  { reads, locale }: { reads(model: string): readonly string[]; locale: Locale },
+): DesignFault[] {
+  return fields.flatMap(({ path, widget: { type, model, options: own } }): DesignFault[] => {
+    const at = { field: model, path, locale };
+    const computed = Object.hasOwn(form.formulas, model);
+    if (type === 'lookup') {
+      if (computed) return [fault('lookup_formula', { ...at, property: 'formula' })];
+      if (!lookupOf(own)) return [fault('lookup_unset', { ...at, property: 'lookup' })];
+    }
+    const field = form.fields.get(model);
+    const found = (models: readonly string[], property: string) =>
+      models.flatMap((each) => {
+        const read = form.fields.get(each);
+        return read?.lookup
+          ? [fault('lookup_read', { ...at, data: { name: read.name }, property })]
+          : [];
+      });
+    return [
+      ...(computed ? found(reads(model), 'formula') : []),
+      ...(field
+        ? found(
+            [
+              ...new Set([
+                ...conditionsIn(field).flatMap(modelsOf),
+                ...(field.sets ?? []).flatMap(({ value }) => operandReference(value) ?? []),
+              ]),
+            ],
+            'when',
+          )
+        : []),
+    ];
   });
 }
 

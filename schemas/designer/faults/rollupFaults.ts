@@ -24,6 +24,7 @@ export function rolledUpFields(there: Form, aggregate: Rollup['aggregate']): Fie
       !system &&
       !hidden &&
       type !== 'rollup' &&
+      type !== 'lookup' &&
       (of === 'number' ? valueType === 'number' : of === 'date' && DATES.has(valueType)),
   );
 }
@@ -36,7 +37,10 @@ export function rollupConditionForm(there: Form): Form {
     ...there,
     fields: new Map(
       [...there.fields].filter(
-        ([model, field]) => field.type !== 'rollup' && (!field.system || FOLLOWED.has(model)),
+        ([model, field]) =>
+          field.type !== 'rollup' &&
+          field.type !== 'lookup' &&
+          (!field.system || FOLLOWED.has(model)),
       ),
     ),
   };

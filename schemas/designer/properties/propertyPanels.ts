@@ -61,6 +61,7 @@ export const WITHOUT_OF: Partial<Record<WidgetType, readonly (PropertyName | Tex
   subform: ['placeholder', 'is_main', 'width'],
   autonumber: ['placeholder', 'required', 'requiredMessage', 'disabled'],
   rollup: ['placeholder', 'required', 'requiredMessage', 'disabled', 'unique'],
+  lookup: ['placeholder', 'required', 'requiredMessage', 'disabled', 'unique', 'searchable'],
 };
 
 /** What means nothing where nobody types. */
@@ -96,6 +97,7 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   duration: { basics: ['durationUnit'], rules: ['min', 'max'] },
   autonumber: { basics: ['numberPattern'] },
   rollup: { basics: ['rollup', 'unit', 'precision', 'rolledDuration'] },
+  lookup: { basics: ['lookup'] },
   radio: { ...CHOSEN, look: ['inline'] },
   checkbox: { choices: [...(CHOSEN.choices ?? []), 'most'], look: ['inline'] },
   select: {

@@ -188,6 +188,7 @@ export const PROPERTIES = {
     help: label('已有的记录在下次保存时得到编号；序号每逢日期部分变化重新开始'),
   }),
   rollup: { type: 'blank', label: label('汇总什么'), options: { defaultType: 'Object' } },
+  lookup: { type: 'blank', label: label('查找什么'), options: { defaultType: 'Object' } },
   // look and use
   disabled: toggle(label('只读', 'propertyTable'), {
     lens: anyFlag('disabled', 'readonly'),

@@ -80,7 +80,8 @@ export interface RecordScope extends ReachableOwners {
 /** Longer lists of joint follow-ups are looked up by the engine instead of being written out. */
 const WRITTEN_OUT = 500;
 
-export async function recordScope(
+/** The same as `recordScope`, without looking anything up: for what is itself looked up. */
+export async function ownScope(
   context: RecordContext,
   among: 'live' | 'deleted' = 'live',
 ): Promise<RecordScope> {

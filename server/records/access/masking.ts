@@ -1,6 +1,6 @@
 import type { Field } from '../../../schemas/form/form.ts';
 import { poolReference } from '../../../schemas/modules/index.ts';
-import { type FieldSource, sortSql } from '../../db/filter.ts';
+import { type FieldSource, NOTHING, sortSql } from '../../db/filter.ts';
 import {
   fails,
   idIn,
@@ -102,6 +102,8 @@ export function maskedSql(context: RecordContext): RecordTest | undefined {
 
 /** Where a field is filtered, sorted and summed for this viewer. */
 export function seenSource(context: RecordContext, field: Field): FieldSource {
+  if (field.lookup)
+    return context.lookups.get(field.model) ?? { valueType: field.valueType, through: NOTHING };
   const source = sourceOf(context.own, context.slots, field);
   const masked = context.masks.includes(field.model) ? maskedSql(context) : undefined;
   return masked ? { ...source, masked } : source;

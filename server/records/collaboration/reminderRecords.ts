@@ -31,7 +31,8 @@ import {
   NO_VALUE,
   ownedByAny,
 } from '../../db/recordTests.ts';
-import { filterContext, recordScope } from '../access/access.ts';
+import { filterContext } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { listRows } from '../read/listRows.ts';
 import { recordOf } from '../core/row.ts';

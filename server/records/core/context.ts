@@ -2,6 +2,7 @@ import { timestampInZone } from '../../../schemas/values/dates.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { poolReference, recordModule } from '../../../schemas/modules/index.ts';
+import type { FieldSource } from '../../db/filter.ts';
 import type { Tx } from '../../db/handle.ts';
 import { fixedFor, formOf, masksFor, withheldIn } from './definitions.ts';
 import { withFolders } from './folders.ts';
@@ -29,6 +30,8 @@ export interface RecordContext {
   /** `form` as it is for such a record: without them, and with the reference fixed by which it waits */
   maskedForm: () => Form;
   slots: SlotMap;
+  /** where the looked-up fields of the viewer's form are found, once somebody has asked for the scope; see access/lookups.ts */
+  lookups: Map<string, FieldSource>;
   /** yyyy-MM-dd HH:mm:ss in the company's zone */
   now: string;
   today: string;
@@ -69,6 +72,7 @@ export async function contextOf(asker: Caller, tx: Tx, file: ModuleFile): Promis
         fixed: by === undefined || fixed.includes(by) ? fixed : [...fixed, by],
       }),
     slots,
+    lookups: new Map(),
   };
 }
 

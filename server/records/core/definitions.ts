@@ -7,6 +7,7 @@ import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { contactModels, moduleFile, recordModule } from '../../../schemas/modules/index.ts';
 import { eachWidget, isContainer, mapLists } from '../../../schemas/form/containers.ts';
+import { type Lookup, lookupOf } from '../../../schemas/definition/lookup.ts';
 import { modelsOfRollup, rollupOf } from '../../../schemas/form/rollup.ts';
 import { arrayOf, objectOf, rowOf, textOf } from '../../../schemas/definition/readDefinition.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
@@ -121,14 +122,14 @@ export async function withheldIn(
   { viewer }: Pick<Caller, 'viewer'>,
   own: ModuleFile,
   definition?: Definition,
-  rollups: 'followed' | 'left aside' = 'followed',
+  follow: 'all' | 'roll-ups' | 'none' = 'all',
 ): Promise<readonly string[]> {
   if (!hidesAnything(viewer)) return NONE;
   const gone = await fieldsOfOffModules(tx, viewer, own, definition);
   const hidden = new Set([
     ...(viewer.field_no_power?.[own.key] ?? NONE),
     ...gone,
-    ...(rollups === 'followed' ? await rollupsOfHidden(tx, viewer, own, definition) : NONE),
+    ...(follow === 'none' ? NONE : await madeOfHidden(tx, viewer, own, { definition, follow })),
   ]);
   const made = Object.entries(own.madeOf ?? {});
   for (const [model, parts] of made)
@@ -141,27 +142,38 @@ export async function withheldIn(
   return withMade(own, definition ?? (await currentDefinition(tx, own)).definition, hidden);
 }
 
-/** Roll-ups of modules that are not in use, or that are made of a field which the viewer does not see over there. */
-async function rollupsOfHidden(
+/** Roll-ups and lookups of modules that are not in use, or that are made of a field which the viewer does not see over there. */
+async function madeOfHidden(
   tx: Tx,
   viewer: Viewer,
   own: ModuleFile,
-  definition?: Definition,
+  { definition, follow }: { definition: Definition | undefined; follow: 'all' | 'roll-ups' },
 ): Promise<readonly string[]> {
   const found: string[] = [];
   for (const { widget } of eachWidget(
     (definition ?? (await currentDefinition(tx, own)).definition).list,
   )) {
     const rollup = widget.type === 'rollup' ? rollupOf(widget.options) : undefined;
+    const lookup = widget.type === 'lookup' ? lookupOf(widget.options) : undefined;
+    if (lookup && follow === 'all' && (await isLookupHidden(tx, viewer, lookup)))
+      found.push(widget.model);
     if (!rollup) continue;
     const file = await liveModule(tx, rollup.module);
     if (!file || isOff(viewer, permissionKey(file, 'view'))) found.push(widget.model);
     else {
-      const theirs = await withheldIn(tx, { viewer }, file, undefined, 'left aside');
+      const theirs = await withheldIn(tx, { viewer }, file, undefined, 'none');
       if (modelsOfRollup(rollup).some((model) => theirs.includes(model))) found.push(widget.model);
     }
   }
   return found;
+}
+
+/** Whether what is looked up is hidden over there, by the role or by what it is made of. */
+async function isLookupHidden(tx: Tx, viewer: Viewer, { module, of }: Lookup): Promise<boolean> {
+  const file = await liveModule(tx, module);
+  if (!file || isOff(viewer, permissionKey(file, 'view'))) return true;
+  // no lookup is looked up: see schemas/form/lookup.ts
+  return (await withheldIn(tx, { viewer }, file, undefined, 'roll-ups')).includes(of);
 }
 
 /** Models that point to records of modules which are not in use. */
@@ -201,7 +213,11 @@ function withMade(
   models: Iterable<string>,
 ): readonly string[] {
   const found = new Set(models);
-  const within = [...Object.entries(own.madeOf ?? {}), ...formulaParts(definition)];
+  const within = [
+    ...Object.entries(own.madeOf ?? {}),
+    ...formulaParts(definition),
+    ...lookupParts(definition),
+  ];
   for (let known = -1; known < found.size;) {
     known = found.size;
     for (const [model, parts] of within)
@@ -233,6 +249,14 @@ function formulaParts(definition: Definition): readonly (readonly [string, reado
   const found = texts.map(([model]) => [model, graph.deps(model)] as const);
   parts.set(definition, found);
   return found;
+}
+
+/** By which reference each lookup of a definition finds its record: who does not see that sees nothing through it. */
+function lookupParts(definition: Definition): readonly (readonly [string, readonly string[]])[] {
+  return [...eachWidget(definition.list)].flatMap(({ widget }) => {
+    const lookup = widget.type === 'lookup' ? lookupOf(widget.options) : undefined;
+    return lookup ? [[widget.model, [lookup.by]] as const] : [];
+  });
 }
 
 /** Models of the module that the viewer's role lets see and not change. */

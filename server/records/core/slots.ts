@@ -37,7 +37,8 @@ export function slotKind(
   own: Pick<ModuleFile, 'title' | 'number'>,
   field: Field,
 ): SlotKind | undefined {
-  if (field.system || !field.filterable || field.valueType === 'address') return undefined;
+  if (field.system || field.lookup || !field.filterable || field.valueType === 'address')
+    return undefined;
   if (coreColumn(own, field)) return undefined;
   return SLOT[field.valueType] ?? undefined;
 }

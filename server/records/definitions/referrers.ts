@@ -164,6 +164,8 @@ async function inOtherForms({ context, models, modules }: Search): Promise<Refer
         for (const model of new Set(modelsOfRollup(rollup)))
           if (models.has(model))
             found.push({ kind: 'rule', name: field.name, model, detail: where });
+      if (field.lookup?.module === own.key && models.has(field.lookup.of))
+        found.push({ kind: 'rule', name: field.name, model: field.lookup.of, detail: where });
       if (field.refers !== own.key) continue;
       const { fill, within } = field.widget.options;
       const theirs = new Set([...Object.values(objectOf(fill)), ...Object.keys(objectOf(within))]);

@@ -6,8 +6,8 @@ import { translate } from '../../../schemas/i18n/label.ts';
 import type { Field } from '../../../schemas/form/form.ts';
 import { CORE, idSelect } from '../../db/recordQuery.ts';
 import { idIn } from '../../db/recordTests.ts';
-import { recordScope, requireRight } from '../access/access.ts';
-import { seenRecords } from '../access/masking.ts';
+import { requireRight } from '../access/access.ts';
+import { recordScope, shownRecords } from '../access/lookups.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { pageQueryOf } from '../read/list.ts';
 import { type ValueFormatter, createValueFormatter } from '../read/valueFormatter.ts';
@@ -107,7 +107,7 @@ export function exportTableRows(
     const context = await openExport(caller, tx, key);
     const [field] = exportFields(context, [model]);
     if (!field?.rows) return [];
-    const { records } = await seenRecords(context, await exported(context, ids));
+    const { records } = await shownRecords(context, await exported(context, ids));
     const columns = tableColumns(field);
     const rows = records.flatMap((record) =>
       arrayOf(record.data[model]).map((row, index) => ({ record, index, row: objectOf(row) })),
@@ -178,7 +178,7 @@ export async function cellsOf(
   fields: readonly Field[],
   stored: readonly StoredRecord[],
 ): Promise<(string | number)[][]> {
-  const { records } = await seenRecords(context, stored);
+  const { records } = await shownRecords(context, stored);
   return fieldCells(
     context,
     fields,

@@ -4,7 +4,7 @@ import type { Field } from '../../../schemas/form/form.ts';
 import { moduleFile } from '../../../schemas/modules/index.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
-import { recordScope } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { contextOf, type RecordContext } from '../core/context.ts';
 import { storedEntryValue } from '../write/listErrors.ts';
 import { moduleIn } from '../core/modules.ts';

@@ -5,7 +5,7 @@ import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import type { Expression, SqlBool } from 'kysely';
 import type { Tx } from '../../db/handle.ts';
 import { allOf, either } from '../../db/recordTests.ts';
-import { recordScope } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { maskedIds } from '../access/masking.ts';
 import { contextOf, type RecordContext } from '../core/context.ts';
 import { moduleIn } from '../core/modules.ts';

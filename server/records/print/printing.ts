@@ -21,6 +21,7 @@ import type { PrintData, PrintPage, PrintTable, PrintValue } from '../../../sche
 import { isShown } from '../../../schemas/validation/validate.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
 import { accessTo, requireRight } from '../access/access.ts';
+import { withLookups } from '../access/lookups.ts';
 import { contextFor } from '../access/masking.ts';
 import { contextOf, openContext, type RecordContext } from '../core/context.ts';
 import { namesOf } from '../exchange/exportList.ts';
@@ -143,7 +144,8 @@ async function valuesOf(
   before: string,
 ): Promise<Record<string, PrintValue>> {
   const { caller, tx, form } = context;
-  const scene = sceneOf(context, record);
+  const [shown = record] = await withLookups(context, [record]);
+  const scene = sceneOf(context, shown);
   const fields = [...form.fields.values()].filter(
     (field) => isPrintableAsText(field) && isShown(field, scene),
   );

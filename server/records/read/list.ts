@@ -18,13 +18,8 @@ import {
 } from '../../db/recordPages.ts';
 import { sumGroups, sumOf } from '../../db/sumQuery.ts';
 import { allOf, either, fails, idIn, idIs, NO_RECORD } from '../../db/recordTests.ts';
-import {
-  filterContext,
-  type RecordScope,
-  recordScope,
-  requireRight,
-  teamOf,
-} from '../access/access.ts';
+import { filterContext, type RecordScope, requireRight, teamOf } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { withheldThrough } from '../access/teamPlaces.ts';
 import { contextOf, openContext, type RecordContext } from '../core/context.ts';
 import { totalsIn } from './totals.ts';

@@ -6,9 +6,10 @@ import type { Field, Form } from '../../../schemas/form/form.ts';
 import type { ValueType } from '../../../schemas/values/valueTypes.ts';
 import { CORE, matchingRecords } from '../../db/recordQuery.ts';
 import { idIn } from '../../db/recordTests.ts';
-import { accessIn, isUnbound, recordScope, type RecordScope } from '../access/access.ts';
+import { accessIn, isUnbound, type RecordScope } from '../access/access.ts';
+import { recordScope, shownRecords } from '../access/lookups.ts';
 import { membershipsOf } from '../access/teamPlaces.ts';
-import { maskedFields, seenRecords } from '../access/masking.ts';
+import { maskedFields } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import { createValueFormatter } from './valueFormatter.ts';
 import { recordOf, systemValues } from '../core/row.ts';
@@ -21,7 +22,7 @@ export async function listRows(
   given: RecordScope,
 ): Promise<ListRow[]> {
   const { tx, form } = context;
-  const { records, masked } = await seenRecords(context, stored);
+  const { records, masked } = await shownRecords(context, stored);
   const kept = masked.size > 0 ? maskedFields(context) : [];
   const { fields, spoken, tables, blank } = shapeOf(form);
   const rows = records.map((record) => rowOf(record, blank));

@@ -16,7 +16,7 @@ import {
   type RecordTest,
 } from '../../db/recordTests.ts';
 import { countOf, type GroupSums, sumGroups, sumOf } from '../../db/sumQuery.ts';
-import { recordScope } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import type { RecordContext } from '../core/context.ts';
 import type { Caller, ListRow } from '../core/types.ts';
 import { rowsById } from './listRows.ts';

@@ -1,5 +1,6 @@
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import type { Form } from '../../../schemas/form/form.ts';
+import { lookupsIn } from '../../../schemas/form/lookup.ts';
 import { rollupsIn } from '../../../schemas/form/rollup.ts';
 import { formGraph } from '../../../schemas/formulas/index.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
@@ -129,7 +130,9 @@ async function openPast(
 
 /** Fields whose values follow from other records, and formulas of them: no log tells what they were. */
 export function withoutHistory(form: Form): ReadonlySet<string> {
-  const forgotten = new Set(rollupsIn(form).map(({ field }) => field.model));
+  const forgotten = new Set(
+    [...rollupsIn(form), ...lookupsIn(form)].map(({ field }) => field.model),
+  );
   const graph = formGraph(form);
   for (const model of graph.models)
     if (graph.deps(model).some((each) => forgotten.has(each))) forgotten.add(model);

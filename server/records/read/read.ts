@@ -4,7 +4,8 @@ import type { Action } from '../../../schemas/definition/module.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import { isShown } from '../../../schemas/validation/validate.ts';
 import { hasPermission } from '../../../schemas/permissions/viewer.ts';
-import { type Access, recordScope, requireRight } from '../access/access.ts';
+import { type Access, requireRight } from '../access/access.ts';
+import { recordScope, withLookups } from '../access/lookups.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { fetchRecords, loadWithAccess } from '../access/load.ts';
 import { contextFor, maskedFields } from '../access/masking.ts';
@@ -56,7 +57,8 @@ async function answerOf(
   record: StoredRecord,
   access: Access,
 ): Promise<RecordAnswer> {
-  const values = visibleValues(context, record);
+  const [shown = record] = await withLookups(context, [record]);
+  const values = visibleValues(context, shown);
   const { display, owner } = await displayOf(context, values);
   const {
     id,

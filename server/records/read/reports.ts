@@ -34,7 +34,7 @@ import {
   sumGroups,
   sumOf,
 } from '../../db/sumQuery.ts';
-import { recordScope } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { seenSource } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import type { Caller } from '../core/types.ts';

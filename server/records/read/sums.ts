@@ -15,7 +15,8 @@ import {
   type SumQuery as GroupQuery,
 } from '../../db/sumQuery.ts';
 import { monthOf, NO_RECORD } from '../../db/recordTests.ts';
-import { recordScope, type RecordScope, requireRight } from '../access/access.ts';
+import { type RecordScope, requireRight } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { seenSource } from '../access/masking.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
 import { groupsWithin } from './figures.ts';

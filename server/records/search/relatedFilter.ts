@@ -5,16 +5,16 @@ import {
   operandReference,
   referencedField,
 } from '../../../schemas/conditions/conditions.ts';
-import { poolCondition } from '../../../schemas/modules/index.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import { hasPermission, type Viewer } from '../../../schemas/permissions/viewer.ts';
 import { conditionSql, type FilterContext } from '../../db/filter.ts';
 import type { Tx } from '../../db/handle.ts';
-import { allOf, either } from '../../db/recordTests.ts';
-import { filterContext, recordScope } from '../access/access.ts';
+import { allOf } from '../../db/recordTests.ts';
+import { filterContext } from '../access/access.ts';
+import { recordScope, seenOf } from '../access/lookups.ts';
 import { contextOf, type RecordContext } from '../core/context.ts';
 import { VIEWER_DEPARTMENTS, VIEWER_PEOPLE, type RelatedForms } from './filters.ts';
-import { moduleIn, poolViewsOf } from '../core/modules.ts';
+import { moduleIn } from '../core/modules.ts';
 import { departmentsBelow, peopleBelow } from '../access/people.ts';
 import { sourceOf } from '../core/slots.ts';
 
@@ -62,7 +62,8 @@ export async function filterSql(
     string,
     { there: RecordContext; reach: readonly Expression<SqlBool>[] }
   >();
-  for (const [by, there] of contexts) related.set(by, { there, reach: await seenOf(there) });
+  for (const [by, there] of contexts)
+    related.set(by, { there, reach: await seenOf(there, await recordScope(there)) });
   const { own, form, slots, tx } = context;
   return conditionSql(filter, {
     ...filterContext(context),
@@ -95,19 +96,6 @@ function idsOf(
     .where('r.module', '=', own.key)
     .where('r.deleted_time', 'is', null)
     .where(allOf(where));
-}
-
-/** What of the other module the viewer sees, in its list and in its pool. */
-async function seenOf(there: RecordContext): Promise<Expression<SqlBool>[]> {
-  const { where } = await recordScope(there);
-  const pool = poolCondition(there.own);
-  const open =
-    pool &&
-    poolViewsOf(there.own).some((view) =>
-      hasPermission(there.caller.viewer, permissionKey(view, 'view')),
-    );
-  if (!open || where.length === 0) return where;
-  return [either(allOf(where), conditionSql(pool, filterContext(there)))];
 }
 
 /** The viewer with the departments and the people below, when somebody asks for them. */

@@ -1,6 +1,7 @@
 import type { Caller, DeletedRow, StoredRecord } from '../core/types.ts';
 import { openContext, type RecordContext, contextOf } from '../core/context.ts';
-import { requireRight, recordScope, accessTo } from '../access/access.ts';
+import { requireRight, accessTo } from '../access/access.ts';
+import { recordScope } from '../access/lookups.ts';
 import { shownName, shownNumber } from '../core/shownName.ts';
 import { runOnce } from '../core/idempotency.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';

@@ -1,8 +1,16 @@
 import { customModule } from '../../../schemas/vocabulary/customObjects.ts';
+import { lookedUpFields, lookupAs } from '../../../schemas/form/lookup.ts';
 import { moduleFile } from '../../../schemas/modules/index.ts';
 import { keysOfRole, ROLES } from '../../../schemas/staff/permissions.ts';
 import { rightsTree } from '../../../schemas/staff/rights.ts';
-import { changeOwner, formFor, runAction, updateRecord } from '../../../server/records/index.ts';
+import {
+  changeOwner,
+  formFor,
+  loadDefinition,
+  runAction,
+  saveDefinition,
+  updateRecord,
+} from '../../../server/records/index.ts';
 import { createFixedWindowLimiter } from '../../../server/endpoints/signIn/fixedWindowLimiter.ts';
 import { addProcess } from '../../../server/rules/processStore.ts';
 import { type EndpointSample, MASKED_NEAR, type SampleIds } from './asks.ts';
@@ -245,6 +253,32 @@ async function newValuesIn({
   );
 }
 
+/** What a contact shows of its customer: every kind of field there, hidden ones and those of customers out of reach among them. */
+async function addLookups(company: TestCompany): Promise<void> {
+  const admin = await company.as('admin');
+  const { definition, version } = await loadDefinition(company.db, 'contact');
+  const lookups = lookedUpFields(await formFor(admin, 'customer')).map((field) => ({
+    type: 'lookup',
+    name: `客户的${field.name}`,
+    key: `seen_${field.model}`,
+    model: `seen_${field.model}`,
+    options: {
+      lookup: {
+        by: 'customer_id',
+        module: 'customer',
+        of: field.model,
+        as: lookupAs('customer', field),
+      },
+    },
+    rules: [],
+  }));
+  await saveDefinition(admin, 'contact', {
+    text: JSON.stringify({ ...definition, list: [...definition.list, ...lookups] }),
+    version,
+    note: '',
+  });
+}
+
 export async function openWorld(which: 0 | 1 = 0): Promise<World> {
   // as many may ask to join as there are calls about somebody who waits
   const server = await startServer({
@@ -254,6 +288,7 @@ export async function openWorld(which: 0 | 1 = 0): Promise<World> {
   });
   const company = await addCompany(server.services, 'WORLD', '131000000');
   await addObject(company, TICKET);
+  await addLookups(company);
   const forms: Forms = Object.fromEntries(
     await Promise.all(
       [...KINDS, 'ticket_c'].map(

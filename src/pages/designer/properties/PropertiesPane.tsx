@@ -31,6 +31,7 @@ import { PanelForm } from './PanelForm.tsx';
 import { PatternSlot } from './PatternSlot.tsx';
 import { propertyLabels } from './propertyLabels.ts';
 import { MultiSelectionPanel } from './MultiSelectionPanel.tsx';
+import { LookupSlot } from './LookupSlot.tsx';
 import { RollupSlot } from './RollupSlot.tsx';
 import { RowColumnsSlot } from './RowColumnsSlot.tsx';
 import { TabsSlot } from './TabsSlot.tsx';
@@ -56,6 +57,7 @@ const SLOTS = {
   pattern: PatternSlot,
   remoteFunc: ListNameSlot,
   rollup: RollupSlot,
+  lookup: LookupSlot,
   rowColumns: RowColumnsSlot,
 };
 

@@ -104,6 +104,8 @@ export function operandField(
   const many = OPERATORS[operator].takes === 'many';
   const open: Field = {
     ...field,
+    // what is looked up is compared with what could stand there
+    type: field.lookup?.as.type ?? field.type,
     required: false,
     readOnly: false,
     computed: false,
