@@ -63,7 +63,7 @@ const EVENTS = { module: 'event', period: 'create_time' } as const;
 const LINES = {
   ...CONTRACTS,
   from: {
-    sqlite: "json_each(r.data, '$.product_list') as line",
+    sqlite: "jsonb_each(r.data, '$.product_list') as line",
     postgres: "jsonb_array_elements(r.data -> 'product_list') as line(value)",
   },
   by: ["line.value ->> 'product_detail_id'"],

@@ -23,7 +23,8 @@ export const values = {
     sql<SqlBool>`exists (select 1 from json_each(r.data, ${path(model)}) as line where line.type = 'object' and ${test})`,
   jsonRowsHold: (list, key, ids) =>
     sql<SqlBool>`exists (select 1 from json_each(r.data, ${named(list)}) as line where line.value ->> ${sql.lit(key)} in (${sql.join(ids)}))`,
-  jsonLines: (list) => sql`json_each(r.data, ${named(list)}) as line`,
+  // Each line stays as it was parsed: what is asked of it does not read its text again.
+  jsonLines: (list) => sql`jsonb_each(r.data, ${named(list)}) as line`,
   // Of one path alone SQLite would answer the bare value.
   jsonValues: (models) =>
     sql`json_extract(r.data, '$.""', ${sql.join(models.map((model) => path(model.replaceAll('"', ''))))})`,
