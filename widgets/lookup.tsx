@@ -29,8 +29,7 @@ function useOtherRecord(by: string): boolean {
     (listener: () => void) => store?.subscribe(by, listener) ?? (() => undefined),
     [store, by],
   );
-  return useSyncExternalStore(
-    subscribe,
-    () => store !== undefined && valueAsText(store.value(by)) !== valueAsText(store.initial()[by]),
-  );
+  const read = () =>
+    store !== undefined && valueAsText(store.value(by)) !== valueAsText(store.initial()[by]);
+  return useSyncExternalStore(subscribe, read, read);
 }
