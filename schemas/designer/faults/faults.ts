@@ -1,9 +1,7 @@
 import { patternNotices } from '../../validation/patternNotices.ts';
 import { conditionFaults } from '../../formLogic/conditionFaults.ts';
-import { isComplete, leavesOf, modelsOf, operandReference } from '../../conditions/conditions.ts';
 import { defaultDefinition } from '../../definition/defaultDefinition.ts';
 import type { Definition, Widget } from '../../definition/definition.ts';
-import type { FieldError } from '../../i18n/errors.ts';
 import type { MessageData } from '../../i18n/messages.ts';
 import { duplicateValues } from '../../form/fieldChoices.ts';
 import type { FieldChoice } from '../../form/fieldChoices.ts';
@@ -14,10 +12,6 @@ import { localizedName, translate } from '../../i18n/label.ts';
 import type { Locale } from '../../i18n/locale.ts';
 import { LIMITS } from '../../limits.ts';
 import type { ModuleFile } from '../../definition/module.ts';
-import { AGGREGATES } from '../../definition/aggregates.ts';
-import { conditionsIn } from '../../formLogic/consequences.ts';
-import { lookupOf } from '../../definition/lookup.ts';
-import { rollupOf } from '../../form/rollup.ts';
 import { arrayOf, isModel, objectOf, textOf } from '../../definition/readDefinition.ts';
 import { isReserved } from '../../form/reserved.ts';
 import { isText } from '../../definition/plainText.ts';
@@ -25,17 +19,11 @@ import { translateDefinition } from '../../form/translateDefinition.ts';
 import { widgetType, widgetTypeRow } from '../../definition/widgetTypes.ts';
 import type { DesignFaultId } from './faultLabels.ts';
 import { designFaultLabels } from './faultLabels.ts';
+import { type DesignFault, fault } from './designFault.ts';
+import { faultsOfLookups, faultsOfRollups, faultsOfSubforms } from './derivedFaults.ts';
 import { duplicateChoices, gapsIn } from './conditionGaps.ts';
 import type { DesignNode, WidgetPath } from '../edits/tree.ts';
 import { nodesOf } from '../edits/tree.ts';
-
-/** Why a definition cannot be published. `field` is a model, or the key of a widget that has none. */
-export interface DesignFault extends FieldError {
-  /** the widget, where it can be named */
-  path?: WidgetPath;
-  /** the property of the panel that is to be put right; `formula` is that of the field */
-  property?: string;
-}
 
 interface Judged {
   /** the module whose definition it is; a view's records are those of the module behind it */
@@ -62,10 +50,10 @@ export function designFaults({ module, definition, locale, form: given }: Judged
     ...mains(fields, locale),
     ...needed(module, fields, locale),
     ...options(fields, locale),
-    ...rollups(fields, form, locale),
-    ...lookups(fields, form, { reads: graph.deps, locale }),
+    ...faultsOfRollups(fields, form, locale),
+    ...faultsOfLookups(fields, form, { reads: graph.deps, locale }),
     ...tabs(nodes, locale),
-    ...subforms(fields, form, locale),
+    ...faultsOfSubforms(fields, form, locale),
     ...fields.flatMap((node) => doubles(node, form, locale)),
     ...[...form.notices, ...patternNotices(form.fields.values())].flatMap((notice) =>
       noticed(notice, locale),
@@ -98,22 +86,6 @@ export const TOO_MANY_WIDGETS: DesignFault = {
 function carriesValue({ type }: Widget): boolean {
   const known = widgetType(type);
   return known ? widgetTypeRow(known).role === 'field' : !(isText(type) || type === 'divider');
-}
-
-function fault(
-  id: DesignFaultId,
-  {
-    data = {},
-    locale,
-    ...more
-  }: { data?: MessageData; locale: Locale } & Pick<DesignFault, 'field'> & Partial<DesignFault>,
-): DesignFault {
-  return {
-    id: id === 'system_missing' ? 'read_only' : 'bad_format',
-    data,
-    text: designFaultLabels(id, data, locale),
-    ...more,
-  };
 }
 
 /** Keys that cannot hold a value, hide something of the record, or are somebody else's. */
@@ -152,83 +124,6 @@ function options(fields: readonly DesignNode[], locale: Locale): DesignFault[] {
           }),
         ),
   );
-}
-
-/** Roll-ups of which nobody has said what they are made of; whether it is there, the server knows. */
-function rollups(
-  fields: readonly DesignNode[],
-  { formulas }: Pick<Form, 'formulas'>,
-  locale: Locale,
-): DesignFault[] {
-  return fields.flatMap(({ path, widget: { type, model, options: own } }): DesignFault[] => {
-    if (type !== 'rollup') return [];
-    const at = { field: model, path, locale };
-    if (Object.hasOwn(formulas, model))
-      return [fault('rollup_formula', { ...at, property: 'formula' })];
-    const rollup = rollupOf(own);
-    if (!rollup || (AGGREGATES[rollup.aggregate] && !rollup.of))
-      return [fault('rollup_unset', { ...at, property: 'rollup' })];
-    return rollup.where && !leavesOf(rollup.where).every(isComplete)
-      ? [fault('rollup_incomplete', { ...at, property: 'rollup' })]
-      : [];
-  });
-}
-
-/** Lookups of which nobody has said what they show, and what is made of one: it is another value for everybody who looks, and is not stored. */
-function lookups(
-  fields: readonly DesignNode[],
-  form: Form,
-  { reads, locale }: { reads(model: string): readonly string[]; locale: Locale },
-): DesignFault[] {
-  return fields.flatMap(({ path, widget: { type, model, options: own } }): DesignFault[] => {
-    const at = { field: model, path, locale };
-    const computed = Object.hasOwn(form.formulas, model);
-    if (type === 'lookup') {
-      if (computed) return [fault('lookup_formula', { ...at, property: 'formula' })];
-      if (!lookupOf(own)) return [fault('lookup_unset', { ...at, property: 'lookup' })];
-    }
-    const field = form.fields.get(model);
-    const found = (models: readonly string[], property: string) =>
-      models.flatMap((each) => {
-        const read = form.fields.get(each);
-        return read?.lookup
-          ? [fault('lookup_read', { ...at, data: { name: read.name }, property })]
-          : [];
-      });
-    return [
-      ...(computed ? found(reads(model), 'formula') : []),
-      ...(field
-        ? found(
-            [
-              ...new Set([
-                ...conditionsIn(field).flatMap(modelsOf),
-                ...(field.sets ?? []).flatMap(({ value }) => operandReference(value) ?? []),
-              ]),
-            ],
-            'when',
-          )
-        : []),
-    ];
-  });
-}
-
-/** Formulas of the columns of sub-forms that cannot be read. */
-function subforms(fields: readonly DesignNode[], form: Form, locale: Locale): DesignFault[] {
-  return fields.flatMap(({ path, widget: { model } }): DesignFault[] => {
-    const { rows } = form.fields.get(model) ?? {};
-    if (!rows) return [];
-    const at = { field: model, path, property: 'rowColumns', locale };
-    const { faults } = formulaGraph(rows.form.formulas, (column) => rows.form.fields.has(column));
-    return faults.map(({ model: column, error }) =>
-      fault('subform_formula', {
-        ...at,
-        data: {
-          name: rows.form.fields.get(column)?.name ?? column,
-          fault: formulaMessage(error, locale),
-        },
-      }),
-    );
-  });
 }
 
 /** Tabs that nobody has named: they would be called by a key. */

@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { mayOpenSetting } from '../../../schemas/navigation/adminPages.ts';
 import { adminLog } from '../../../schemas/resources/adminLog.ts';
-import { cx } from '../../../widgets/ui/cx.ts';
 import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { TruncatedText } from '../../../widgets/ui/TruncatedText.tsx';
 import { type Operation, useLastAdminLog, useOperations } from '../../data/home.ts';
 import { useMe } from '../../data/viewer.ts';
 import { Block, NothingYet } from './Block.tsx';
-import { BOX, BOXES } from './boxes.ts';
+import { BOXES } from './boxes.ts';
+import { FigureBox } from './FigureBox.tsx';
 
 /** What whoever runs the company looks after, and what was done in the back-office last; each of it for who may open its page. */
 export function Administration() {
@@ -44,32 +44,7 @@ function Operations() {
 
 function Box({ row: { label, count, to, warns } }: { row: Operation }) {
   const { i18n } = useLingui();
-  const words = (
-    <>
-      <span className="block truncate text-sm text-text-2" title={label}>
-        {label}
-      </span>
-      <span
-        className={cx(
-          'block h-7 truncate text-xl font-semibold tabular-nums',
-          warns === 1 && 'text-danger',
-        )}
-      >
-        {i18n.number(count)}
-      </span>
-    </>
-  );
-  return (
-    <li className={BOX}>
-      {to === '' ? (
-        <div className="min-w-0 flex-1 px-4 py-3">{words}</div>
-      ) : (
-        <Link to={to} className="block min-w-0 flex-1 px-4 py-3 -outline-offset-2 hover:bg-hover">
-          {words}
-        </Link>
-      )}
-    </li>
-  );
+  return <FigureBox label={label} figure={i18n.number(count)} warns={warns === 1} to={to} />;
 }
 
 function LastDeeds() {
