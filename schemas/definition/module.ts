@@ -4,6 +4,7 @@ import type { DuplicateRule } from './duplicateRule.ts';
 import type { Label } from '../i18n/label.ts';
 import type { Place, WorkGroup } from './menuGroups.ts';
 import type { Right } from '../permissions/rights.ts';
+import type { TabGroup } from './tabGroups.ts';
 import type { WidgetType } from './widgetTypes.ts';
 
 /**
@@ -233,6 +234,8 @@ export interface Tab {
   size?: number;
   /** related tables: adding is what is done to the record most, and stands before all its commands under these words */
   command?: Label;
+  /** with which tabs it stands; absent: with those of the record itself */
+  group?: TabGroup;
   /** its records one after the other with their whole text, newest first, instead of a table */
   as?: 'timeline';
 }

@@ -156,6 +156,7 @@ export const paymentPlan = {
       key: 'payment',
       label: label('回款'),
       by: 'payment_plan_id',
+      group: 'money',
       command: label('登记回款'),
       add: { field: 'state', operator: 'ne', value: 2 },
     },

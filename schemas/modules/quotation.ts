@@ -182,13 +182,14 @@ export const quotation = {
   purpose: 'terms',
   tabs: [
     TAB.view,
+    { ...TAB.event, by: 'customer_ids', from: 'customer_id' },
     {
       key: 'contract',
       label: label('合同', 'quotation'),
       by: 'quotation_id',
+      group: 'sales',
       add: false,
     },
-    { ...TAB.event, by: 'customer_ids', from: 'customer_id' },
     TAB.team,
     TAB.comment,
     TAB.file,

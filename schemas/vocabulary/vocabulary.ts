@@ -26,12 +26,12 @@ export const TAB = {
     as: 'timeline',
   },
   view: { key: 'view', label: label('详细信息') },
-  callrecord: { key: 'callrecord', label: label('通话记录') },
-  team: { key: 'team', label: label('团队成员') },
-  file: { key: 'file', label: label('附件') },
-  comment: { key: 'comment', label: label('评论') },
-  readers: { key: 'readers', label: label('阅读情况') },
-  modifylog: { key: 'modifylog', label: label('操作日志') },
+  callrecord: { key: 'callrecord', label: label('通话记录'), group: 'work' },
+  team: { key: 'team', label: label('团队成员'), group: 'work' },
+  file: { key: 'file', label: label('附件'), group: 'work' },
+  comment: { key: 'comment', label: label('评论'), group: 'work' },
+  readers: { key: 'readers', label: label('阅读情况'), group: 'work' },
+  modifylog: { key: 'modifylog', label: label('操作日志'), group: 'work' },
 } as const satisfies Record<string, Tab>;
 
 /** Headings of the forms. */

@@ -58,23 +58,23 @@ export const relatedHandlers: EndpointHandlers<'tabs' | CustomCall> = {
           })),
     );
     const linked = await inTurn(open, (tab) => isLinked(caller, file, tab));
-    const entries: TabEntry[] = [
-      ...open
-        .filter((_, at) => linked[at])
-        .map((tab) => ({
-          code: tab.key,
-          name: translate(tab.label, caller.locale),
-          type: 0 as const,
-          count: async (id: number) => countIn(caller, { file, id, tab }),
-        })),
-      ...(await childrenOf(caller, file)).map(({ child, by }) => ({
-        code: child.key,
-        name: translateModule(child, caller.locale),
-        type: 1 as const,
-        count: async (id: number) =>
-          (await listRecords(caller, child.key, { ...ONE, within: { by, id } })).count,
-      })),
-    ];
+    const shown = open.filter((_, at) => linked[at]);
+    const entries: TabEntry[] = shown.map((tab) => ({
+      code: tab.key,
+      name: translate(tab.label, caller.locale),
+      type: 0 as const,
+      count: async (id: number) => countIn(caller, { file, id, tab }),
+    }));
+    // What belongs to a record stands before who works on it.
+    const work = shown.findIndex(({ group }) => group === 'work');
+    const objects = (await childrenOf(caller, file)).map(({ child, by }) => ({
+      code: child.key,
+      name: translateModule(child, caller.locale),
+      type: 1 as const,
+      count: async (id: number) =>
+        (await listRecords(caller, child.key, { ...ONE, within: { by, id } })).count,
+    }));
+    entries.splice(work < 0 ? entries.length : work, 0, ...objects);
     return inTurn(arranged(caller, file, entries, is_open), async (entry): Promise<Label> => ({
       menu_name: entry.name,
       menu_field: entry.code,

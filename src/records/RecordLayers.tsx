@@ -78,7 +78,7 @@ function OwnLayers({ children }: { children: ReactNode }) {
       <HostProvider layers={host}>
         <ConfirmProvider>
           {children}
-          {trail.map(({ module, id }, index) => (
+          {trail.map(({ module, id, tab }, index) => (
             <RecordPanel
               key={`${index}-${module}-${id}`}
               module={module}
@@ -87,6 +87,10 @@ function OwnLayers({ children }: { children: ReactNode }) {
               trail={[...base, ...trail.slice(0, index)]}
               onGo={(to) => goTo(trail.slice(0, to + 1 - base.length))}
               link={location.href}
+              tab={tab}
+              onTab={(next) =>
+                goTo(trail.map((each, at) => (at === index ? { ...each, tab: next } : each)))
+              }
               onClose={() => goTo(trail.slice(0, index))}
             />
           ))}

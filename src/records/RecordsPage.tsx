@@ -151,6 +151,8 @@ function Records({ module }: RecordsPageProps) {
           name={list.rows.find(({ id }) => id === openId)?.name}
           steps={list.steps}
           link={location.href}
+          tab={list.openTab}
+          onTab={list.setTab}
           onClose={list.close}
         />
       )}

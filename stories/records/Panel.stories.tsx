@@ -174,6 +174,33 @@ export const Overview: Story = {
   },
 };
 
+/** A table without records waits behind the row; opened from there it comes forward and stays. */
+export const EmptyTabs: Story = {
+  parameters: {
+    records: {
+      path: '/customer?id=1003&tab=contact',
+      tables: () => ({ ...sampleTables(10), invoice: [], paymentPlan: [] }),
+    } satisfies StageParameters,
+  },
+  play: async () => {
+    const dialog = within(await open());
+    await expect(await dialog.findByRole('tab', { name: /^联系人/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    await expect(dialog.getByRole('tab', { name: '附件' })).toBeInTheDocument();
+    await expect(dialog.queryByRole('tab', { name: /^发票/ })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: /^还有 \d+ 个$/ }));
+    const menu = within(await screen.findByRole('menu'));
+    await expect(menu.getByText('款项')).toBeVisible();
+    await userEvent.click(menu.getByRole('menuitemcheckbox', { name: /^发票/ }));
+    await waitFor(() => expect(dialog.getByRole('tab', { name: /^发票/ })).toHaveFocus());
+    await waitFor(() => expect(address()).toBe('/customer?id=1003&tab=invoice'));
+    await userEvent.click(dialog.getByRole('tab', { name: '详细信息' }));
+    await expect(dialog.getByRole('tab', { name: /^发票/ })).toBeInTheDocument();
+  },
+};
+
 /** Calls that were taken and calls that were not; what lies elsewhere is opened there. */
 export const Calls: Story = {
   play: async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { cookieName } from '../../schemas/product.ts';
-import { ADMIN, callApi, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, openTab, SALES, signIn } from './support.ts';
 
 const menuOf = (page: import('@playwright/test').Page) =>
   page.getByRole('navigation', { name: '后台菜单' });
@@ -185,7 +185,7 @@ test('an object related to customers is made, its tab appears in the customer pa
     .click();
   const panel = page.getByRole('dialog');
   const table = page.waitForRequest((each) => each.url().includes('/customobject/about_list'));
-  await panel.getByRole('tab', { name: /固定资产/ }).click();
+  await openTab(panel, /固定资产/);
   expect(new URL((await table).url()).searchParams.get('size')).toBe('10');
   await panel.getByRole('button', { name: '添加固定资产' }).click();
   const form = page.getByRole('dialog', { name: '新增固定资产' });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { testWithOwnServer } from './ownServer.ts';
-import { addPerson, callApi, offeredCommands } from './support.ts';
+import { addPerson, callApi, offeredCommands, openTab } from './support.ts';
 
 const test = testWithOwnServer();
 
@@ -80,7 +80,7 @@ test('the bell asks again every minute, and at once after a decision of one’s 
 
   await staff.reload();
   expect(await offeredCommands(paper)).not.toContain('编辑');
-  await paper.getByRole('tab', { name: /^回款(?!计划)/ }).click();
+  await openTab(paper, /^回款(?!计划)/);
   await expect(paper.getByRole('button', { name: '添加回款' }).first()).toBeVisible();
   await staff.context().close();
 });

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import { add, begin, INVOICE, RUNNING } from './contracts.ts';
 import { testWithOwnServer } from './ownServer.ts';
-import { addPerson, callApi, chooseMore, complaints } from './support.ts';
+import { addPerson, callApi, chooseMore, complaints, openTab } from './support.ts';
 
 const test = testWithOwnServer();
 const today = timestampInZone('Asia/Shanghai', new Date()).slice(0, 10);
@@ -108,10 +108,7 @@ test('the tabs of a contract open, its figures are the sums of its payments and 
   );
 
   await page.goto(`/customer?id=${customer_id}`);
-  await page
-    .getByRole('dialog')
-    .getByRole('tab', { name: /^回款计划/ })
-    .click();
+  await openTab(page.getByRole('dialog'), /^回款计划/);
   const rows = (name: string) =>
     page
       .getByRole('dialog', { name: '收款旅程客户' })
@@ -119,10 +116,7 @@ test('the tabs of a contract open, its figures are the sums of its payments and 
       .getByRole('row');
   await expect(rows('回款计划').filter({ hasText: '2,600.00' })).toHaveCount(1);
   await expect(rows('回款计划').filter({ hasText: '1,500.00' })).toHaveCount(1);
-  await page
-    .getByRole('dialog')
-    .getByRole('tab', { name: /^回款(?!计划)/ })
-    .click();
+  await openTab(page.getByRole('dialog'), /^回款(?!计划)/);
   await expect(rows('回款')).toHaveCount(3);
   await expect(rows('回款').filter({ hasText: '4,321' })).toHaveCount(0);
   expect(said).toEqual([]);
@@ -156,7 +150,7 @@ test('a contract is stopped and another voided, each after a question; neither t
     await expect(panel.getByText('执行中')).toHaveCount(0);
     await expect(panel.getByRole('button', { name: '登记回款' })).toHaveCount(0);
     for (const tab of [/^回款计划/, /^回款(?!计划)/, /^发票/]) {
-      await panel.getByRole('tab', { name: tab }).click();
+      await openTab(panel, tab);
       await expect(panel.getByRole('tabpanel').getByText(/^还没有/)).toBeVisible();
       await expect(panel.getByRole('button', { name: /^添加|批量生成/ })).toHaveCount(0);
     }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { add, begin, INVOICE, RUNNING, set } from './contracts.ts';
 import { type OwnServer, testWithOwnServer } from './ownServer.ts';
-import { addPerson, callApi, offeredCommands } from './support.ts';
+import { addPerson, callApi, offeredCommands, openTab } from './support.ts';
 
 const test = testWithOwnServer();
 
@@ -22,7 +22,7 @@ async function seller(admin: Page, browser: Browser, server: OwnServer) {
     ...RUNNING,
   });
   const buttons = async (tab: RegExp) => {
-    await staff.getByRole('dialog').getByRole('tab', { name: tab }).click();
+    await openTab(staff.getByRole('dialog'), tab);
     const body = staff.getByRole('dialog').getByRole('tabpanel');
     await expect(body.getByText(/^还没有/).last()).toBeVisible();
     const shown = await body.getByRole('button').allInnerTexts();

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, callApi, complaints, pressCommand, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, complaints, openTab, pressCommand, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -45,10 +45,10 @@ test('a lead that was talked to becomes customer, contact and opportunity from o
   await customer.getByRole('tab', { name: '详细信息' }).click();
   for (const value of ['展会', '13912345670', 'shen@haining.example.com'])
     await expect(customer.getByRole('tabpanel').getByText(value).first()).toBeVisible();
-  await customer.getByRole('tab', { name: /^联系人/ }).click();
+  await openTab(customer, /^联系人/);
   const person = customer.getByRole('row').filter({ hasText: '沈国良' });
   for (const value of ['设备科长', '13912345670']) await expect(person).toContainText(value);
-  await customer.getByRole('tab', { name: /^商机/ }).click();
+  await openTab(customer, /^商机/);
   await expect(customer.getByRole('row').filter({ hasText: '海宁产线改造咨询' })).toContainText(
     '260,000',
   );
@@ -94,7 +94,7 @@ test('a lead joins a customer that is there, who has its contact and its talks t
   const customer = page.getByRole('dialog', { name: company, exact: true });
   await customer.getByRole('tab', { name: /^跟进记录/ }).click();
   await expect(customer.getByRole('article').filter({ hasText: '归并之前谈过' })).toBeVisible();
-  await customer.getByRole('tab', { name: /^联系人/ }).click();
+  await openTab(customer, /^联系人/);
   await expect(customer.getByRole('row').filter({ hasText: '祁连生' })).toContainText(
     '13912345671',
   );

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { field, makeObject } from './designing.ts';
-import { ADMIN, callApi, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, openTab, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -85,7 +85,7 @@ test('dialogs are 500, 800 or 900 pixels wide, and on a narrow screen nothing ha
   await panel.getByRole('button', { name: '更换负责人' }).click();
   expect(await width(/更换.*负责人/)).toBe(500);
   await page.keyboard.press('Escape');
-  await panel.getByRole('tab', { name: /^回款计划/ }).click();
+  await openTab(panel, /^回款计划/);
   await panel.getByRole('button', { name: '批量生成' }).click();
   expect(await width(/批量生成/)).toBe(800);
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { ADMIN, callApi, openSecondUser, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, openSecondUser, openTab, SALES, signIn } from './support.ts';
 
 test('two customers that mean the same are found, merged with what hangs on them, and taken apart again', async ({
   page,
@@ -52,7 +52,7 @@ test('two customers that mean the same are found, merged with what hangs on them
   await page.goto(`/customer?id=${second}`);
   const panel = page.getByRole('dialog', { name: '旅途精密机械（集团）' });
   await expect(panel.getByText('您打开的数据已合并到这一条', { exact: true })).toBeVisible();
-  await panel.getByRole('tab', { name: /^联系人/ }).click();
+  await openTab(panel, /^联系人/);
   await expect(panel.getByText('旅途联系人', { exact: true })).toBeVisible();
   await panel.getByRole('button', { name: '关闭', exact: true }).first().click();
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { ADMIN, callApi, chooseMore, signIn } from './support.ts';
+import { ADMIN, callApi, chooseMore, openTab, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -25,7 +25,7 @@ test('plans of a contract are made from a cycle, one is changed, all are saved a
   );
   const asked = page.waitForRequest((each) => each.url().includes('/crm/paymentPlan/relationList'));
   await page.goto(`/contract?id=${list[0]?.id}`);
-  await page.getByRole('tab', { name: /^回款计划/ }).click();
+  await openTab(page, /^回款计划/);
   expect(new URL((await asked).url()).searchParams.get('size')).toBe('20');
   await expect(page.getByRole('button', { name: '添加回款计划' })).toBeVisible();
   await page.getByRole('button', { name: '批量生成' }).click();
@@ -114,7 +114,7 @@ test('an invoice is asked for from its contract: customer and open amount are th
   });
   const asked = page.waitForRequest((each) => each.url().includes('/crm/invoice/relationList'));
   await page.goto(`/customer?id=${customer.id}`);
-  await page.getByRole('tab', { name: /^发票/ }).click();
+  await openTab(page, /^发票/);
   expect(new URL((await asked).url()).searchParams.get('size')).toBe('10');
   await expect(page.getByRole('button', { name: '添加发票' })).toBeVisible();
   const saved: string[] = [];
@@ -149,7 +149,7 @@ test('an invoice is asked for from its contract: customer and open amount are th
   await expect(headers.getByRole('row').nth(1)).toContainText('抬头旅程集团');
 
   await page.goto(`/contract?id=${contract.id}`);
-  await page.getByRole('tab', { name: /^发票/ }).click();
+  await openTab(page, /^发票/);
   await page.getByRole('button', { name: '添加发票' }).click();
   const form = page.getByRole('dialog', { name: '新增发票' });
   const number = form.getByRole('textbox', { name: '开票编号' });
@@ -196,7 +196,7 @@ test('an invoice is asked for from its contract: customer and open amount are th
   ]);
 
   await page.goto(`/customer?id=${customer.id}`);
-  await page.getByRole('tab', { name: /^发票/ }).click();
+  await openTab(page, /^发票/);
   await headers.getByRole('button', { name: '删除「抬头旅程集团」' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText('还没有开票抬头')).toBeVisible();

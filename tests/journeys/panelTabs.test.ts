@@ -1,13 +1,35 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { ADMIN, callApi, chooseMore, signIn } from './support.ts';
+import { ADMIN, callApi, chooseMore, openTab, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
+
+const bare = (text: string) => text.replace(/[\s\d]+$/, '');
+
+/** Brings the tabs without records into the row, one after the other. */
+async function bringForward(panel: Locator): Promise<void> {
+  const tabs = panel.getByRole('tablist').first().getByRole('tab');
+  const rest = panel.getByRole('button', { name: /^还有 \d+ 个$|^全部页签$/ });
+  const entries = panel.page().getByRole('menuitemcheckbox');
+  while ((await rest.count()) > 0) {
+    await rest.click();
+    await expect(entries.first()).toBeVisible();
+    const shown = (await tabs.allInnerTexts()).map(bare);
+    const away = (await entries.allInnerTexts()).map(bare).find((name) => !shown.includes(name));
+    if (away === undefined) return panel.page().keyboard.press('Escape');
+    await entries.filter({ hasText: new RegExp(`^${away}[\\s\\d]*$`) }).click();
+    await expect(tabs.filter({ hasText: new RegExp(`^${away}[\\s\\d]*$`) })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  }
+}
 
 /** Opens every tab of a panel one after the other; answers their names without badges. None may be one that this version cannot show. */
 async function walk(panel: Locator): Promise<string[]> {
   const tabs = panel.getByRole('tablist').first().getByRole('tab');
   await expect(tabs.first()).toBeVisible();
+  await bringForward(panel);
   const names: string[] = [];
   for (const tab of await tabs.all()) {
     await tab.click();
@@ -16,7 +38,7 @@ async function walk(panel: Locator): Promise<string[]> {
     await expect(body).not.toBeEmpty();
     await expect(body).not.toContainText('暂不支持');
     await expect(body).not.toContainText('数据无权限或已被删除');
-    names.push((await tab.innerText()).replace(/[\s\d]+$/, ''));
+    names.push(bare(await tab.innerText()));
   }
   return names;
 }
@@ -71,6 +93,53 @@ test('every tab of a customer opens, in the pool too; of a contact and of a clue
   expect(await walk(await openPanel(page, 'customerPool', id, '页签旅程机电有限公司'))).toEqual(
     expect.arrayContaining([...OWN, '通话记录', '联系人']),
   );
+});
+
+test('tabs without records are out of the way, opened by keyboard and by their address, and come forward with a record', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/index');
+  const name = '页签旅程的新客户';
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', { name });
+  const panel = await openPanel(page, 'customer', id, name);
+  const tab = (words: RegExp | string) => panel.getByRole('tab', { name: words });
+  const rest = panel.getByRole('button', { name: /^还有 \d+ 个$/ });
+  // the story stays, whoever has one to tell
+  await expect(tab(/^跟进记录\s*0$/)).toBeVisible();
+  await expect(tab(/^商机/)).toHaveCount(0);
+  await expect(tab(/^发票/)).toHaveCount(0);
+
+  // from the keyboard, which goes on from the tab that was opened
+  await rest.focus();
+  await page.keyboard.press('Enter');
+  const menu = page.getByRole('menu');
+  await expect(menu.getByText('款项')).toBeVisible();
+  await menu.getByRole('menuitemcheckbox', { name: /^发票/ }).press('Enter');
+  await expect(tab(/^发票/)).toBeFocused();
+  await expect(tab(/^发票/)).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/[?&]tab=invoice/);
+  await page.reload();
+  await expect(tab(/^发票/)).toHaveAttribute('aria-selected', 'true');
+  // it stays where it came while the panel is open
+  await tab('详细信息').click();
+  await expect(tab(/^发票\s*0$/)).toBeVisible();
+
+  // one press of Back closes the panel, whatever was looked at in it
+  await page.goBack();
+  await expect(panel).toHaveCount(0);
+  await expect(page).not.toHaveURL(/tab=/);
+
+  await openPanel(page, 'customer', id, name);
+  await expect(tab('详细信息')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(/^联系人/)).toHaveCount(0);
+  await openTab(panel, /^联系人/);
+  await panel.getByRole('tabpanel').getByRole('button', { name: '添加联系人' }).first().click();
+  const form = page.getByRole('dialog', { name: '新增联系人' });
+  await form.getByRole('textbox', { name: '姓名' }).fill('页签旅程的韩工');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(tab(/^联系人\s*1$/)).toBeVisible();
+  await page.goto(`/customer?id=${id}`);
+  await expect(tab(/^联系人\s*1$/)).toBeVisible();
 });
 
 test('an opportunity is read, edited, given away and deleted in its panel; the list follows, and what is gone says so [OPP-001, OPP-003, OPP-004, OPP-005, OPP-028, DETAIL-001, DETAIL-011, DETAIL-012, DETAIL-013, DETAIL-017, DETAIL-020, API-001, API-021]', async ({

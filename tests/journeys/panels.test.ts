@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
-import { addPerson, ADMIN, openSecondUser, callApi, SALES, signIn } from './support.ts';
+import { addPerson, ADMIN, callApi, openSecondUser, openTab, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -12,7 +12,7 @@ interface Found {
 /** Opens a tab of the panel and answers what was asked of the server for it. */
 async function asked(page: Page, tab: string, path: string): Promise<URLSearchParams> {
   const request = page.waitForRequest((each) => each.url().includes(path));
-  await page.getByRole('tab', { name: new RegExp(String.raw`^${tab}[\s\d]*$`) }).click();
+  await openTab(page, new RegExp(String.raw`^${tab}[\s\d]*$`));
   return new URL((await request).url()).searchParams;
 }
 
@@ -71,7 +71,7 @@ test('around a customer stand its contacts, deals and papers, ten a page, plans 
     expect((await asked(page, tab, `/crm/${key}/relat`)).get('size')).toBe(size);
   }
   expect((await asked(page, '操作日志', '/sys/modifylog/list')).get('size')).toBe('20');
-  await page.getByRole('tab', { name: /^回款计划/ }).click();
+  await openTab(page, /^回款计划/);
   const grid = page.getByRole('dialog').getByRole('grid', { name: '回款计划' });
   await grid.getByRole('row').nth(1).getByRole('gridcell').first().click();
   await expect(page.getByRole('dialog')).toHaveCount(2);
@@ -83,7 +83,7 @@ test('around a customer stand its contacts, deals and papers, ten a page, plans 
     module_id: String(id),
   });
   await page.goto(`/contract?id=${contract.list[0]?.id}`);
-  await page.getByRole('tab', { name: /^报价单/ }).click();
+  await openTab(page, /^报价单/);
   await expect(page.getByRole('tabpanel')).toContainText(/报价单|BJ/);
   expect((await asked(page, '回款计划', '/crm/paymentPlan/relat')).get('size')).toBe('20');
 });

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { addPerson, ADMIN, callApi, offeredCommands, signIn } from './support.ts';
+import { addPerson, ADMIN, callApi, offeredCommands, openTab, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -125,11 +125,11 @@ test('a customer is given on by who may edit and give on and owns it, not by who
   const mine = await save(staff, own);
   const panel = await panelOf(staff, mine, own);
   expect(await offeredCommands(panel)).toEqual(expect.arrayContaining(['编辑', '更换负责人']));
-  await panel.getByRole('tab', { name: /^联系人/ }).click();
+  await openTab(panel, /^联系人/);
   await expect(addContact(staff).first()).toBeVisible();
 
   const withoutContacts = async () => {
-    await panel.getByRole('tab', { name: /^联系人/ }).click();
+    await openTab(panel, /^联系人/);
     await expect(panel.getByText('还没有联系人')).toBeVisible();
     await expect(addContact(staff)).toHaveCount(0);
   };
@@ -199,7 +199,7 @@ test('a related record is added with the edit key of its module, and where the r
   const adds = async ({ id }: { id: number }, tab: string) => {
     await staff.goto(`/customer?id=${id}`);
     const panel = staff.getByRole('dialog').first();
-    await panel.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    await openTab(panel, new RegExp(`^${tab}`));
     await expect(panel.getByRole('tabpanel').getByText(`还没有${tab}`)).toBeVisible();
     return panel.getByRole('tabpanel').getByRole('button', { name: `添加${tab}` });
   };

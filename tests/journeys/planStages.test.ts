@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { add, begin, RUNNING } from './contracts.ts';
 import { testWithOwnServer } from './ownServer.ts';
+import { openTab } from './support.ts';
 
 const test = testWithOwnServer();
 
@@ -17,7 +18,7 @@ test('a contract is divided in per cents from a template, one share is changed, 
     price: 10_000.01,
   });
   await page.goto(`/contract?id=${contract_id}`);
-  await page.getByRole('tab', { name: /^回款计划/ }).click();
+  await openTab(page, /^回款计划/);
   await page.getByRole('button', { name: '批量生成' }).click();
   const dialog = page.getByRole('dialog', { name: '批量生成回款计划' });
   const stages = dialog.getByRole('list', { name: '回款计划' }).getByRole('listitem');

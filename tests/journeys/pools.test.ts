@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { ADMIN, callApi, openSecondUser, pressCommand, SALES, signIn } from './support.ts';
+import { ADMIN, callApi, openSecondUser, openTab, pressCommand, SALES, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -50,7 +50,7 @@ test('a customer in the pool keeps back how it is reached until somebody claims 
   await mine.getByRole('tab', { name: '详细信息' }).click();
   await expect(mine.getByText(mobile, { exact: true })).toBeVisible();
   await expect(mine.getByText('领取后可见')).toHaveCount(0);
-  await mine.getByRole('tab', { name: /^联系人/ }).click();
+  await openTab(mine, /^联系人/);
   await expect(mine.getByText('13861527302', { exact: true })).toBeVisible();
   await sales.context().close();
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { ADMIN, complaints, signIn } from './support.ts';
+import { ADMIN, complaints, openTab, signIn } from './support.ts';
 
 const values = (page: Page, specification: string) =>
   page.getByRole('group', { name: specification, exact: true });
@@ -50,7 +50,7 @@ test('an administrator adds a specification with three values; a product is made
 
   // what was added opens by itself
   const panel = page.getByRole('dialog', { name: '边缘盒子' });
-  await panel.getByRole('tab', { name: /产品规格/ }).click();
+  await openTab(panel, /产品规格/);
   const rows = panel.getByRole('tabpanel', { name: /产品规格/ }).getByRole('row');
   await expect(rows).toHaveCount(6); // a heading and five
   await expect(rows.filter({ hasText: '黑色 / 64 G' })).toContainText('1,300.00');

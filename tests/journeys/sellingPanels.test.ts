@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addPerson, ADMIN, callApi, chooseMore, complaints, signIn } from './support.ts';
+import { addPerson, ADMIN, callApi, chooseMore, complaints, openTab, signIn } from './support.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
@@ -34,7 +34,7 @@ test('a contract tells its number, days and price around its customer; it gets a
   const name = `面板合同 ${String(Date.now()).slice(-6)}`;
   const { id, customer } = await newContract(page, name);
   await page.goto(`/customer?id=${customer}`);
-  await page.getByRole('tab', { name: /^合同/ }).click();
+  await openTab(page, /^合同/);
   const contracts = page.getByRole('grid', { name: '合同' });
   const row = contracts.getByRole('row').filter({ hasText: name });
   for (const text of [/HT\d+/, '2026-01-01', '2027-12-31', '5,000.00'])
@@ -42,7 +42,7 @@ test('a contract tells its number, days and price around its customer; it gets a
 
   await page.goto(`/contract?id=${id}`);
   const panel = page.getByRole('dialog', { name });
-  await panel.getByRole('tab', { name: /^回款(?!计划)/ }).click();
+  await openTab(panel, /^回款(?!计划)/);
   await panel.getByRole('button', { name: '添加回款' }).click();
   const form = page.getByRole('dialog', { name: '新增回款' });
   await form.getByRole('textbox', { name: /回款金额/ }).fill('1200');
@@ -212,7 +212,7 @@ test('a row of a related table opens its record to who may view its module; with
     tax_number: '91320500MA1X7K2B3C',
   });
   await staff.goto(`/contract?id=${contract}`);
-  await staff.getByRole('tab', { name: /^发票/ }).click();
+  await openTab(staff, /^发票/);
   const row = staff.getByRole('grid', { name: '发票' }).getByRole('row').nth(1).getByRole('link');
   const number = (await row.first().textContent()) ?? '';
   await row.first().click();

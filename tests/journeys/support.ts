@@ -89,6 +89,17 @@ export async function chooseMore(panel: Locator, name: string): Promise<void> {
   await panel.page().getByRole('menuitem', { name, exact: true }).click();
 }
 
+/** Opens a tab of a record's panel, also one that is out of the way because there are no records in it. */
+export async function openTab(panel: Page | Locator, name: string | RegExp): Promise<void> {
+  const tab = panel.getByRole('tab', { name });
+  const rest = panel.getByRole('button', { name: /^还有 \d+ 个$|^全部页签$/ });
+  await expect(tab.or(rest).first()).toBeVisible();
+  if ((await tab.count()) > 0) return tab.click();
+  await rest.click();
+  const page = 'page' in panel ? panel.page() : panel;
+  return page.getByRole('menuitemcheckbox', { name }).click();
+}
+
 /** What a panel offers, its menu included. */
 export async function offeredCommands(panel: Locator): Promise<string[]> {
   const tools = panel.getByRole('toolbar').first();

@@ -19,6 +19,7 @@ const NOTHING = {
   view: '',
   by: '',
   id: undefined,
+  tab: '',
 };
 const at = (text: string) => readAddress(new URLSearchParams(text));
 
@@ -35,6 +36,14 @@ describe('the address of a list', () => {
     );
   });
 
+  test('the tab of a panel is in its link, and gone with the panel', () => {
+    const open = new URLSearchParams('id=5&tab=repair_c');
+    expect(readAddress(open).tab).toBe('repair_c');
+    expect(changeAddress(open, { id: 6 }).toString()).toBe('id=6&tab=repair_c');
+    expect(changeAddress(open, { id: undefined }).toString()).toBe('');
+    expect(at('id=5&tab=<b>').tab).toBe('');
+  });
+
   test('page, sort, keyword, filter, saved view, layout and record survive a round trip', () => {
     fc.assert(
       fc.property(
@@ -45,7 +54,17 @@ describe('the address of a list', () => {
         fc.constantFrom('', '17', 'created_this_week'),
         fc.constantFrom('', 'kanban'),
         (page, keyword, sort, rules, scene, view) => {
-          const asked = { page, keyword, sort, filter: rules, scene, view, by: 'level', id: 3 };
+          const asked = {
+            page,
+            keyword,
+            sort,
+            filter: rules,
+            scene,
+            view,
+            by: 'level',
+            id: 3,
+            tab: 'paymentPlan',
+          };
           expect(at(changeAddress(new URLSearchParams(), asked).toString())).toEqual(asked);
         },
       ),
@@ -62,8 +81,8 @@ describe('the address of a list', () => {
   });
 
   test('what is not of the list stays', () => {
-    expect(changeAddress(new URLSearchParams('tab=3&page=2'), { page: 3 }).toString()).toBe(
-      'tab=3&page=3',
+    expect(changeAddress(new URLSearchParams('pane=3&page=2'), { page: 3 }).toString()).toBe(
+      'pane=3&page=3',
     );
   });
 

@@ -2,6 +2,7 @@ import { fourLabel } from '../support/fourLabel.ts';
 import { describe, expect, test } from 'vitest';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import { type ModuleKey, MODULES } from '../../schemas/modules/index.ts';
+import type { Tab } from '../../schemas/definition/module.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import type { RecordAnswer } from '../../src/records/shared/types.ts';
@@ -10,6 +11,8 @@ import { presetsOf } from '../../src/records/panel/presets.ts';
 import type { Position } from '../../src/records/shared/steps.ts';
 import { nextStep, previousStep } from '../../src/records/shared/steps.ts';
 import { tabKind } from '../../src/records/panel/tabKind.ts';
+import { isAway, tabGroup } from '../../src/records/panel/tabRow.ts';
+import { readTrail, writeTrail } from '../../src/records/shared/breadcrumbs.ts';
 
 describe('main fields', () => {
   const fields = (...types: [type: string, main?: true][]) =>
@@ -84,6 +87,52 @@ describe('previous and next', () => {
       nextStep(position({ index: 6, onPage: 7, page: 3, count: 90, isEstimate: true })),
     ).toBeUndefined();
   });
+});
+
+describe('the row of tabs', () => {
+  const tab = (menu_field: string, counts: number | null, type: 0 | 1 = 0) => ({
+    menu_name: 'x',
+    menu_field,
+    counts,
+    type,
+  });
+  const named = (key: string, more: Partial<Tab> = {}): Tab => ({
+    key,
+    label: fourLabel('配件', 'Parts', '部品', '配件'),
+    by: 'thing_id',
+    ...more,
+  });
+  const away = (of: ReturnType<typeof tab>, declared: Tab) => isAway(of, [declared], () => true);
+
+  test('a table without records is out of the way, one with records and one that nobody counted is not', () => {
+    expect(away(tab('part', 0), named('part'))).toBe(true);
+    expect(away(tab('part', 2), named('part'))).toBe(false);
+    expect(away(tab('part', null), named('part'))).toBe(false);
+    expect(isAway(tab('asset_c', 0, 1), [], () => true)).toBe(true);
+  });
+
+  test('the story, the attachments and what is added most stay where they are', () => {
+    expect(away(tab('part', 0), named('part', { as: 'timeline' }))).toBe(false);
+    expect(away(tab('file', 0), named('file'))).toBe(false);
+    const command = fourLabel('登记', 'Record', '登録', '登記');
+    expect(away(tab('part', 0), named('part', { command }))).toBe(false);
+  });
+
+  test('stands in the groups of its module, own objects among themselves', () => {
+    expect(tabGroup(tab('part', 1), [named('part', { group: 'money' })])).toBe('money');
+    expect(tabGroup(tab('part', 1), [named('part')])).toBeUndefined();
+    expect(tabGroup(tab('asset_c', 1, 1), [])).toBe('objects');
+  });
+});
+
+test('the panels above a page keep their tabs in the address', () => {
+  const trail = [
+    { module: 'contract', id: 7, tab: 'paymentPlan' },
+    { module: 'asset_c', id: 3 },
+  ];
+  expect(writeTrail(trail)).toBe('contract-7-paymentPlan.asset_c-3');
+  expect(readTrail('contract-7-paymentPlan.asset_c-3')).toEqual(trail);
+  expect(readTrail('contract-7-')).toEqual([]);
 });
 
 describe('the body of a tab', () => {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
 import type { Widget } from '../../schemas/definition/definition.ts';
-import type { ModuleFile } from '../../schemas/definition/module.ts';
+import type { ModuleFile, Tab } from '../../schemas/definition/module.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { recordOverview } from '../../schemas/rules/recordOverview.ts';
 import { recordTabs } from '../../schemas/rules/recordTabs.ts';
 import { customModule, readObjectFile } from '../../schemas/vocabulary/customObjects.ts';
+import { isMoneyUnit } from '../../schemas/values/moneyUnits.ts';
 import { FOLLOWED } from '../../schemas/vocabulary/vocabulary.ts';
 import { definition, widget } from './support.ts';
 
@@ -81,6 +82,23 @@ describe('an overview that nobody declared', () => {
     expect(recordOverview(asset, form, []).facts).toEqual(['price']);
   });
 
+  test('has what it rolls up and its amounts as figures, which are told once', () => {
+    const rollup = { module: 'repair_c', by: 'asset_id' };
+    const form = assetWith(
+      widget('number', 'weight', { options: { unit: 'kg' } }),
+      widget('number', 'worth', { options: { unit: '元' } }),
+      widget('number', 'hourly', { options: { unit: '元/小时' } }),
+      widget('rollup', 'repairs', { options: { rollup } }),
+      widget('rollup', 'latest', {
+        options: { rollup: { ...rollup, aggregate: 'latest', of: 'day' } },
+      }),
+      widget('number', 'secret', { options: { unit: '元', isHidden: true } }),
+    );
+    const { own, facts } = recordOverview(asset, form, []);
+    expect(own).toEqual(['repairs', 'worth']);
+    expect(facts).toEqual(['weight', 'hourly', 'latest']);
+  });
+
   test('lists every related table that the reader may open', () => {
     const { lists, figures } = recordOverview(asset, assetWith(), [{ key: 'repair_c' }]);
     expect({ lists, figures }).toEqual({ lists: [{ tab: 'repair_c' }], figures: [] });
@@ -88,7 +106,8 @@ describe('an overview that nobody declared', () => {
 
   test('is what its module says where it says something', () => {
     const { facts, figures } = recordOverview(MODULES.customer, formOf(MODULES.customer), []);
-    expect(facts).toEqual([]);
+    const { own } = recordOverview(MODULES.customer, formOf(MODULES.customer), []);
+    expect([...facts, ...own]).toEqual([]);
     expect(figures).toBe(MODULES.customer.overview.figures);
   });
 
@@ -103,3 +122,28 @@ describe('an overview that nobody declared', () => {
       expect(tabs.map(({ key }) => key)).toContain('overview');
   });
 });
+
+test.each([
+  ['元', true],
+  ['万元', true],
+  ['CNY', true],
+  ['× 10,000 CNY', true],
+  ['円', true],
+  ['$', true],
+  ['元/小时', false],
+  ['单元', false],
+  ['kg', false],
+  ['%', false],
+  [undefined, false],
+])('a number of the unit %s is an amount of money: %s', (unit, is) => {
+  expect(isMoneyUnit(unit)).toBe(is);
+});
+
+test.each(Object.values(MODULES).map((file) => [file.key, file.tabs as readonly Tab[]] as const))(
+  'what belongs together among the tabs of %s stands together',
+  (_, tabs) => {
+    const groups = tabs.map(({ group }) => group);
+    const begun = groups.filter((group, at) => group !== groups[at - 1] || at === 0);
+    expect(begun).toEqual([...new Set(groups)]);
+  },
+);

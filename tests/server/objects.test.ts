@@ -105,6 +105,10 @@ describe('an object made by an administrator', () => {
     expect(await tabs()).toContainEqual(
       expect.objectContaining({ menu_field: 'asset_c', type: 1, counts: 1 }),
     );
+    // among what belongs to the customer, before who works on it
+    const keys = (await tabs()).map(({ menu_field }) => menu_field);
+    expect(keys.indexOf('asset_c')).toBeGreaterThan(keys.indexOf('invoice'));
+    expect(keys.indexOf('asset_c')).toBeLessThan(keys.indexOf('callrecord'));
     expect(
       (
         await call(

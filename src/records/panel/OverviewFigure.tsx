@@ -6,6 +6,7 @@ import { cx } from '../../../widgets/ui/cx.ts';
 import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
 import { useLocale, useModuleForm } from '../../data/definitions.ts';
 import { useRelatedSums } from '../../data/sums.ts';
+import { FigureBox } from './FigureBox.tsx';
 
 interface OverviewFigureProps {
   figure: Overview['figures'][number];
@@ -35,32 +36,26 @@ export function OverviewFigure({ figure, parent, onOpen }: OverviewFigureProps) 
   }
 
   return (
-    <li className="min-w-0 flex-1 basis-36">
-      <button
-        type="button"
-        aria-busy={!data && !failed}
-        onClick={failed ? handleRetry : onOpen}
-        className="flex h-full min-h-16 w-full flex-col justify-center rounded-md border border-line px-4 py-2.5 text-start text-sm -outline-offset-2 hover:bg-hover"
-      >
-        <span className="flex w-full items-baseline gap-2 text-xs text-text-3">
-          <span className="truncate">{translate(figure.label, locale)}</span>
-          {data && <span className="ms-auto shrink-0 tabular-nums">{t`${count} 条`}</span>}
+    <FigureBox
+      name={translate(figure.label, locale)}
+      beside={data && <span className="ms-auto shrink-0 tabular-nums">{t`${count} 条`}</span>}
+      busy={!data && !failed}
+      onPress={failed ? handleRetry : onOpen}
+    >
+      {failed ? (
+        <span className="text-danger">{t`加载失败，点此重试`}</span>
+      ) : data ? (
+        <span
+          className={cx(
+            'w-full truncate tabular-nums',
+            count === 0 ? 'text-text-3' : 'font-semibold',
+          )}
+        >
+          {summed && sum !== undefined ? formatFieldNumber(sum, summed, locale) : '–'}
         </span>
-        {failed ? (
-          <span className="text-danger">{t`加载失败，点此重试`}</span>
-        ) : data ? (
-          <span
-            className={cx(
-              'w-full truncate tabular-nums',
-              count === 0 ? 'text-text-3' : 'font-semibold',
-            )}
-          >
-            {summed && sum !== undefined ? formatFieldNumber(sum, summed, locale) : '–'}
-          </span>
-        ) : (
-          <SkeletonBar className="mt-1.5 h-3.5 w-24" />
-        )}
-      </button>
-    </li>
+      ) : (
+        <SkeletonBar className="mt-1.5 h-3.5 w-24" />
+      )}
+    </FigureBox>
   );
 }

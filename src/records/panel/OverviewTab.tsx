@@ -1,12 +1,16 @@
-import type { Context } from '../../../schemas/conditions/conditions.ts';
+import { type Context, evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import type { ModuleFile, Tab } from '../../../schemas/definition/module.ts';
 import type { Form } from '../../../schemas/form/form.ts';
 import { recordOverview } from '../../../schemas/rules/recordOverview.ts';
+import { isEmpty } from '../../../schemas/values/valueTypes.ts';
 import { cx } from '../../../widgets/ui/cx.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import { isModule } from '../../data/modules.ts';
 import type { RecordEnvironment } from '../shared/permissions.ts';
 import type { RecordAnswer, WireTab } from '../shared/types.ts';
+import { isMasked } from '../shared/masked.ts';
+import { factsAbove } from './mainFields.ts';
+import { OwnFigure } from './OwnFigure.tsx';
 import { tabKind } from './tabKind.ts';
 import { TimelineTab } from './TimelineTab.tsx';
 import { OverviewFacts } from './OverviewFacts.tsx';
@@ -45,7 +49,7 @@ export function OverviewTab({
   const related = kinds.flatMap(({ tab, kind }) =>
     kind.kind === 'related' ? [{ key: tab.menu_field }] : [],
   );
-  const { figures, lists, next, facts } = recordOverview(file, form, related);
+  const { figures, own, lists, next, facts } = recordOverview(file, form, related);
   const named = (key: string) => {
     const tab = tabs.find(({ menu_field: each }) => each === key);
     const declared: Tab | undefined = file.tabs.find((each) => each.key === key);
@@ -65,9 +69,33 @@ export function OverviewTab({
       />
     )),
   );
+  const above = new Set(factsAbove(form, record).map(({ model }) => model));
+  const ownFigures = own.flatMap((model) => {
+    const field = form.fields.get(model);
+    const value = record.data_raw[model];
+    // no amount says nothing; that there is nothing to add up does
+    const says = isEmpty(value) ? false : value !== 0 || field?.type === 'rollup';
+    if (!field || !says || above.has(model) || isMasked(record, model)) return [];
+    if (field.show && !evaluateCondition(field.show, context)) return [];
+    return [
+      <OwnFigure
+        key={model}
+        field={field}
+        value={Number(value)}
+        id={record.id}
+        hasTab={(module) => related.some(({ key }) => key === module)}
+        onOpen={onChoose}
+      />,
+    ];
+  });
   return (
     <div className="@container flex flex-col gap-5 px-5 py-4">
-      {shownFigures.length > 0 && <ul className="flex flex-wrap gap-2">{shownFigures}</ul>}
+      {shownFigures.length + ownFigures.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {shownFigures}
+          {ownFigures}
+        </ul>
+      )}
       <div className="grid gap-x-8 gap-y-5 @min-[44rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[44rem]:grid-rows-[auto_1fr]">
         {next && (
           <div className="@min-[44rem]:col-start-2 @min-[44rem]:row-start-1">

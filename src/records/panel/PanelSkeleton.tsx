@@ -13,7 +13,16 @@ export function PanelSkeleton() {
         <SkeletonBar className="w-1/2" />
         <SkeletonBar className="w-2/3" />
       </div>
-      <div className="flex h-10 items-center gap-6 border-b border-line px-5">
+      <TabsSkeleton />
+    </>
+  );
+}
+
+/** The tabs and the body of a panel whose head is there. */
+export function TabsSkeleton() {
+  return (
+    <>
+      <div className="flex h-10 shrink-0 items-center gap-6 border-b border-line px-5 pointer-coarse:h-11">
         <SkeletonBar className="w-14" />
         <SkeletonBar className="w-14" />
         <SkeletonBar className="w-14" />

@@ -37,11 +37,14 @@ export interface RecordPanelProps {
   steps?: Steps | undefined;
   /** the address that opens this panel again, for others */
   link?: string | undefined;
+  /** the tab that its address says; none: the one that was read last */
+  tab?: string | undefined;
   /** the records below it that led here; none: it is the page's own */
   trail?: readonly Crumb[];
   /** covers everything: who rings is more urgent than what is below */
   whole?: boolean;
   onGo?(index: number): void;
+  onTab?(key: string): void;
   onClose(): void;
 }
 
@@ -52,9 +55,11 @@ export function RecordPanel({
   name,
   steps,
   link,
+  tab: asked,
   trail,
   whole,
   onGo,
+  onTab,
   onClose,
 }: RecordPanelProps) {
   const { t } = useLingui();
@@ -66,8 +71,8 @@ export function RecordPanel({
   const body = useRef<HTMLDivElement>(null);
   const commands = useCommands(file);
   const [removing, setRemoving] = useState(false);
-  // Who steps through records reads the same of each.
-  const [tab, setTab] = useState<string>();
+  // Who steps through records reads the same of each. The address follows: what is pressed shows in the next frame.
+  const [tab, setTab] = useState(asked);
   useKeyDown(body, (event) => {
     if (!event.altKey || !steps || event.defaultPrevented) return;
     const step =
@@ -81,6 +86,11 @@ export function RecordPanel({
     setRemoving(true);
     if (await commands.remove([target])) onClose();
     setRemoving(false);
+  }
+
+  function handleTab(key: string) {
+    setTab(key);
+    onTab?.(key);
   }
 
   const title = record ? record.name || `#${record.id}` : name;
@@ -173,7 +183,7 @@ export function RecordPanel({
               around={panel.around}
               reload={panel.reload}
               chosen={tab}
-              onChoose={setTab}
+              onChoose={handleTab}
             />
           </>
         )}

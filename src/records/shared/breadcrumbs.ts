@@ -2,27 +2,31 @@
 export interface Crumb {
   module: string;
   id: number;
+  /** the tab of its panel, where it is not the one it opens with */
+  tab?: string;
 }
 
 /** More would be nobody's trail. */
 const MOST = 12;
 
-/** The panels above the page, as its address names them in `over`: `contract-7.customer-3`, the topmost last. */
+/** The panels above the page, as its address names them in `over`: `contract-7.customer-3-contact`, the topmost last. */
 export function readTrail(text: string | null): Crumb[] {
   return (text ?? '')
     .split('.')
     .slice(0, MOST)
     .flatMap((part) => {
-      const [, module = '', id = ''] =
-        /^([A-Za-z][A-Za-z0-9_]{0,59})-([1-9]\d{0,14})$/.exec(part) ?? [];
-      return module === '' ? [] : [{ module, id: Number(id) }];
+      const [, module = '', id = '', tab] =
+        /^([A-Za-z][A-Za-z0-9_]{0,59})-([1-9]\d{0,14})(?:-([A-Za-z][A-Za-z0-9_]{0,59}))?$/.exec(
+          part,
+        ) ?? [];
+      return module === '' ? [] : [{ module, id: Number(id), ...(tab && { tab }) }];
     });
 }
 
 export function writeTrail(trail: readonly Crumb[]): string {
   return trail
     .slice(-MOST)
-    .map(({ module, id }) => `${module}-${id}`)
+    .map(({ module, id, tab }) => [module, id, ...(tab ? [tab] : [])].join('-'))
     .join('.');
 }
 

@@ -17,6 +17,8 @@ export interface ListAddress {
   by: string;
   /** the record whose panel is open */
   id: number | undefined;
+  /** the tab of its panel; '' is the one it opens with */
+  tab: string;
 }
 
 /** No field's model: a table without the groups of its saved view. */
@@ -34,6 +36,9 @@ export function readAddress(params: URLSearchParams): ListAddress {
     view: word(params.get('view')),
     by: (params.get('by') ?? '').slice(0, LIMITS.text),
     id: whole(params.get('id')),
+    tab: /^[A-Za-z][A-Za-z0-9_]{0,59}$/.test(params.get('tab') ?? '')
+      ? (params.get('tab') ?? '')
+      : '',
   };
 }
 
@@ -55,6 +60,7 @@ export function changeAddress(
   put('view', next.view);
   put('by', next.by);
   put('id', next.id === undefined ? '' : String(next.id));
+  put('tab', next.id === undefined ? '' : next.tab);
   return written;
 }
 

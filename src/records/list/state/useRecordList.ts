@@ -117,6 +117,7 @@ export function useRecordList(module: string) {
     page: address.page,
     keyword: address.keyword,
     openId: address.id,
+    openTab: address.tab,
     /** nothing to show yet */
     loading: !made.data || !columns.ready || (mayView && !list.data && !list.error),
     /** rows of another question are still on their way */
@@ -153,6 +154,7 @@ export function useRecordList(module: string) {
     // A panel is a layer, not a page: Back closes it, by widgets/ui/backButton.ts.
     open: (id: number) => change({ id }, { replace: true }),
     close: () => change({ id: undefined }, { replace: true }),
+    setTab: (tab: string) => change({ tab }, { replace: true }),
     refresh: () => {
       made.retry();
       void refreshRecords();
