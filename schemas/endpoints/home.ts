@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import type { Condition } from '../conditions/conditions.ts';
 import { MOST_CHARTS } from '../reporting/customReport.ts';
+import { DESK_LISTS } from '../reporting/desks.ts';
 import { ChartAnswer } from './customReports.ts';
 import { defineEndpoint, Flag, Id, Ids, listOf, NullAnswer, Page, Size } from './endpoint.ts';
 
@@ -119,6 +120,9 @@ export const homeEndpoints = {
             filter: Filter,
           }),
         ),
+        list: Type.Union([Type.Enum([...DESK_LISTS]), Type.Null()], {
+          description: 'what stands below the figures',
+        }),
       }),
     ),
   }),

@@ -16,6 +16,10 @@ export interface DeskFigure {
   warns?: true;
 }
 
+/** Lists that the first page can draw below a desk. */
+export const DESK_LISTS = ['overduePayments'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
+
 /** What somebody who may do this work finds on the first page. */
 export interface Desk {
   key: string;
@@ -23,6 +27,8 @@ export interface Desk {
   /** modules whose records they edit, of whomever they are */
   edits: readonly ModuleKey[];
   figures: readonly DeskFigure[];
+  /** the records themselves, below the figures: what the first page draws by this name */
+  list?: DeskList;
 }
 
 const OPEN_PLAN: Condition = { field: 'state', operator: 'in', value: [0, 1] };
@@ -36,6 +42,7 @@ export const DESKS: readonly Desk[] = [
     key: 'finance',
     label: label('财务工作台'),
     edits: ['payment', 'invoice'],
+    list: 'overduePayments',
     figures: [
       {
         key: 'overdue',

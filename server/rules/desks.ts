@@ -5,7 +5,7 @@ import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
 import { addressOfModule } from '../../schemas/navigation/routes.ts';
 import { permissionKey } from '../../schemas/permissions/rights.ts';
 import { hasPermission, isAdmin, moduleScope } from '../../schemas/permissions/viewer.ts';
-import { type Desk, type DeskFigure, DESKS } from '../../schemas/reporting/desks.ts';
+import { type Desk, type DeskFigure, type DeskList, DESKS } from '../../schemas/reporting/desks.ts';
 import { confirmationFilter } from '../../schemas/rules/confirmedAmounts.ts';
 import type { Tx } from '../db/handle.ts';
 import { formFor, sumList } from '../records/index.ts';
@@ -26,7 +26,7 @@ export interface ShownFigure {
 /** The desks of whoever does their work, each figure of what the caller reaches; none for anybody else. */
 export async function desksFor(
   caller: Caller,
-): Promise<{ key: string; label: string; figures: ShownFigure[] }[]> {
+): Promise<{ key: string; label: string; figures: ShownFigure[]; list: DeskList | null }[]> {
   const shown = [];
   for (const desk of DESKS.filter((each) => worksAt(caller, each))) {
     const figures: ShownFigure[] = [];
@@ -34,7 +34,12 @@ export async function desksFor(
       const found = await figureFor(caller, figure);
       if (found) figures.push(found);
     }
-    shown.push({ key: desk.key, label: translate(desk.label, caller.locale), figures });
+    shown.push({
+      key: desk.key,
+      label: translate(desk.label, caller.locale),
+      figures,
+      list: desk.list ?? null,
+    });
   }
   return shown;
 }

@@ -72,6 +72,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     {
       key: 'finance',
       label: '财务工作台',
+      list: 'overduePayments',
       figures: DESK.map(([key, label, module, count, amount, warns]) => ({
         key,
         label,

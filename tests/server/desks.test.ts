@@ -62,6 +62,7 @@ test('who edits all payments and invoices finds their desk, whatever the role is
   expect(await figures('admin')).toEqual(before);
 
   const [desk] = await desks('finance', 'en');
+  expect(desk).toMatchObject({ key: 'finance', list: 'overduePayments' });
   expect(desk?.figures.find(({ key }) => key === 'overdue')).toMatchObject({ warns: 1 });
   for (const { module, count, filter } of desk?.figures ?? []) {
     const { data } = await call<{ count: number }>('finance', 'POST', '/sys/list/sums', {

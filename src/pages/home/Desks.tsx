@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ComponentType } from 'react';
+import type { DeskList } from '../../../schemas/reporting/desks.ts';
 import { formatNumber } from '../../../schemas/values/numberText.ts';
 import { KeepHeight } from '../../../widgets/ui/KeepHeight.tsx';
 import { type DeskFigure, useDesks } from '../../data/home.ts';
@@ -8,6 +10,8 @@ import { Block } from './Block.tsx';
 import { BOXES } from './boxes.ts';
 import { FigureBox } from './FigureBox.tsx';
 import { OverduePayments } from './OverduePayments.tsx';
+
+const LISTS = { overduePayments: OverduePayments } satisfies Record<DeskList, ComponentType>;
 
 /** The desks of the work that the reader does: what is late, what comes, what has come. Nothing for who does none of it. */
 export function Desks() {
@@ -36,7 +40,10 @@ export function Desks() {
           )}
         </Block>
       ))}
-      {data?.some(({ key }) => key === 'finance') && <OverduePayments />}
+      {data?.map(({ key, list }) => {
+        const List = list && LISTS[list];
+        return List && <List key={key} />;
+      })}
     </KeepHeight>
   );
 }
