@@ -183,6 +183,62 @@ export const ManyReminders: Story = {
     }),
 };
 
+const asked = (id: number, name: string) => ({
+  module: 'contract',
+  module_id: id,
+  notification_id: id,
+  notification_kind: 'approvalAsked',
+  name,
+  content: '请审批，合同金额 48,600.00 元',
+  customer_id: null,
+  customer_name: '',
+  owner_user_id: null,
+  owner_name: '',
+  due: '2026-11-20 09:30:00',
+  due_mark: '',
+  state: '',
+  is_read: 0,
+  decided_by: { id: 14, name: '赵雅婷', avatar: '' },
+});
+
+/** An approval is decided from its line in the bell: the buttons stand below its words, and the bell makes room for the question. */
+export const DecideInTheBell: Story = {
+  parameters: {
+    records: {
+      answer: (path: string) =>
+        path.endsWith('/remind/getList')
+          ? { code: 200, message: '', data: many }
+          : path.endsWith('/remind/notification')
+            ? {
+                code: 200,
+                message: '',
+                data: {
+                  list: [asked(71, '年度维保合同'), asked(72, '数字化车间建设合同')],
+                  count: 2,
+                },
+              }
+            : path.endsWith('/Approval/getLog')
+              ? { code: 200, message: '', data: { approval: 0, list: [] } }
+              : undefined,
+    },
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: '提醒，120 条未读' }));
+    const news = within(await screen.findByRole('list', { name: '最新通知' }));
+    const words = await news.findByText('年度维保合同');
+    const pass = await news.findByRole('button', { name: '通过 年度维保合同' });
+    await expect(pass.getBoundingClientRect().left).toBeCloseTo(
+      words.getBoundingClientRect().left,
+      0,
+    );
+    await expect(news.getByRole('button', { name: '驳回 年度维保合同' })).toBeVisible();
+    await userEvent.click(pass);
+    // somebody was quicker
+    await expect(await screen.findByText('这条审批已经处理过了')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('list', { name: '最新通知' })).toBeNull());
+  },
+};
+
 /** `s` opens the search, except while one types; Esc closes it. */
 export const Search: Story = {
   play: async () => {

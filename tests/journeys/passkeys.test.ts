@@ -78,6 +78,10 @@ test('somebody adds a passkey, signs in with it after the password and alone, re
   await expect(section.getByRole('alert')).toContainText('已经有您的通行密钥');
   await section.getByRole('button', { name: '收起' }).click();
   await section.getByRole('button', { name: '重命名 指纹' }).click();
+  await section.getByLabel('名称').press('Escape');
+  await expect(section.getByLabel('名称')).toHaveCount(0);
+  await expect(section.getByRole('button', { name: '重命名 指纹' })).toBeFocused();
+  await section.getByRole('button', { name: '重命名 指纹' }).click();
   await section.getByLabel('名称').fill('办公室电脑');
   await section.getByLabel('名称').press('Enter');
   await expect(section.getByText('办公室电脑', { exact: true })).toBeVisible();

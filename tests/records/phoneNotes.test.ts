@@ -69,3 +69,22 @@ test('a number without a unit has its name before it and no place beside the tit
   } as unknown as ModuleFile;
   expect(said(module, { rows: 17 })).toEqual(['', '记录 !rows']);
 });
+
+test('of two days each says which it is, as far as there is room', () => {
+  const day = (model: string, words: string) => ({
+    type: 'date',
+    model,
+    label: { id: '', message: words },
+    options: { type: 'datetime' },
+  });
+  const module = {
+    ...leads,
+    columns: ['name', 'due', 'last'],
+    form: [day('due', '下次跟进'), day('last', '最后跟进时间'), ...leads.form],
+  } as unknown as ModuleFile;
+  const row = { due: '2026-11-30 09:30:00', last: '2026-11-20 16:00:00' };
+  expect(said(module, row, 420)).toEqual(['', '下次跟进 !due', '最后跟进时间 !last']);
+  expect(said(module, row, 330)).toEqual(['', '!due', '最后跟进时间 !last']);
+  expect(said(module, row, 300)).toEqual(['', '!due']);
+  expect(said(module, { due: row.due })).toEqual(['', '!due']);
+});

@@ -22,7 +22,7 @@ export function BellDecision({
   }
 
   return (
-    <div className="flex gap-2 ps-13 pe-2.5 pb-2">
+    <div className="flex gap-2 ps-11 pe-2.5 pb-2">
       <Button
         size="small"
         aria-label={t`通过 ${name}`}

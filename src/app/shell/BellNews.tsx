@@ -91,7 +91,7 @@ function Group({ group, onOpen, onRead, onDecide }: GroupProps) {
       />
       {first.notification_kind === ASKED_OF && <BellDecision row={first} onDecide={onDecide} />}
       {more > 0 && (
-        <div className="flex gap-1 ps-12 pb-1">
+        <div className="flex gap-1 ps-9 pb-1">
           <Button
             kind="quiet"
             size="small"

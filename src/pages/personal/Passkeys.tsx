@@ -20,6 +20,7 @@ import {
 import { PublicForm } from '../signIn/PublicForm.tsx';
 import { RecoveryCodes } from '../signIn/SetUpFactor.tsx';
 import { OwnForm } from './OwnForm.tsx';
+import { PutAway } from './PutAway.tsx';
 
 /** What is open of the section: one thing at a time. */
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; id: number };
@@ -167,16 +168,18 @@ interface PanelProps {
 function Rename({ row: { id, name }, onDone }: PanelProps) {
   const { t } = useLingui();
   return (
-    <PublicForm
-      text={t`现在叫「${name}」。`}
-      form={passkeyNameForm(useLocale())}
-      action={t`保存`}
-      onSubmit={async ({ passkey_name = '' }) => {
-        await renamePasskey(id, passkey_name);
-        toast.success(t`设置成功`);
-        onDone();
-      }}
-    />
+    <PutAway onClose={onDone}>
+      <PublicForm
+        text={t`现在叫「${name}」。`}
+        form={passkeyNameForm(useLocale())}
+        action={t`保存`}
+        onSubmit={async ({ passkey_name = '' }) => {
+          await renamePasskey(id, passkey_name);
+          toast.success(t`设置成功`);
+          onDone();
+        }}
+      />
+    </PutAway>
   );
 }
 

@@ -6,7 +6,7 @@ export interface PhoneNote {
   column: Column;
   /** it is worthless when cut, so other values make room for it */
   whole: boolean;
-  /** a bare number says nothing: its column's name stands before it */
+  /** a bare number, or one of several days, says nothing: its column's name stands before it */
   named: boolean;
 }
 
@@ -44,9 +44,12 @@ export function phoneNotes(
   const chosen = new Map<Column, PhoneNote>();
   let left = room;
   for (const column of new Set([...first, ...rest])) {
-    const said = textOf(column.model) ?? valueAsText(get(column.model));
+    const stored = textOf(column.model) ?? valueAsText(get(column.model));
+    // seconds are not shown
+    const said = column.valueType === 'datetime' ? stored.slice(0, MINUTES) : stored;
     const field = fields.get(column.model);
-    const named = isBare(column, fields);
+    // Which day the first is, the list says; which the others are, nothing does.
+    const named = isBare(column, fields) || (isDay(column) && [...chosen.keys()].some(isDay));
     const whole = isWhole(column, said);
     const wide =
       GAP +
@@ -58,13 +61,29 @@ export function phoneNotes(
     left -= needs;
     chosen.set(column, { column, whole, named });
   }
+  nameTheFirstDay(chosen, left);
   return { beside, below: rest.flatMap((column) => chosen.get(column) ?? []) };
 }
+
+/** One of several days with its name is enough to mistake the other for it: both have theirs, where there is room. */
+function nameTheFirstDay(chosen: Map<Column, PhoneNote>, left: number): void {
+  const [first, second] = [...chosen.values()].filter(({ column }) => isDay(column));
+  if (first && second && textWidth(`${first.column.name} `, TYPE) <= left)
+    chosen.set(first.column, { ...first, named: true });
+}
+
+function isDay({ valueType }: Column): boolean {
+  return DAYS.has(valueType);
+}
+
+const DAYS = new Set<Column['valueType']>(['date', 'datetime', 'stamp']);
 
 /** The core columns that say how a record stands, the more telling first. */
 const STATES = ['state', 'approval_state'];
 /** approval states: under way, refused */
 const UNSETTLED: ReadonlySet<unknown> = new Set([1, 3]);
+/** letters of a moment as it is shown */
+const MINUTES = 'yyyy-MM-dd HH:mm'.length;
 /** px of the type of the second line */
 const TYPE = 12;
 /** values on the second line */
