@@ -61,6 +61,11 @@ test('money stays, and approval is said while it is not settled', () => {
   expect(said(contract, { approval_state: 1 })).toEqual(['approval_state']);
 });
 
+test('of a name of four letters nothing is left when it is cut', () => {
+  expect(said(leads, { ...LEAD, company: '诚佑', requirement: '' })).toContain('!company');
+  expect(said(leads, LEAD)).toContain('company');
+});
+
 test('a number without a unit has its name before it and no place beside the title', () => {
   const module = {
     ...leads,

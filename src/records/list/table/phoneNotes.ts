@@ -96,12 +96,14 @@ const BADGE = 12;
 const WHOLE = new Set<Column['valueType']>(['date', 'datetime', 'stamp', 'time', 'number']);
 /** a choice of more letters is a sentence, and is cut like one */
 const WORDS = 12;
+/** of a text of no more letters nothing is left when it is cut */
+const NAME = 4;
 /** telephone numbers, record numbers, keys: no blanks, or nothing but figures around them */
 const CODE = /^(?:[\w.+()/#-]{1,24}|\+?[\d ()-]{5,24})$/;
 
 function isWhole({ valueType }: Column, said: string): boolean {
   if (valueType === 'choice') return said.length <= WORDS;
-  return WHOLE.has(valueType) || (valueType === 'text' && CODE.test(said));
+  return WHOLE.has(valueType) || (valueType === 'text' && (said.length <= NAME || CODE.test(said)));
 }
 
 /** A number without a unit: nobody can tell what it counts. */
