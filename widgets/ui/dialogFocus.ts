@@ -41,15 +41,21 @@ export function focusLate(frame: HTMLElement, body: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Radix gives the focus back to its trigger; our layers are opened by state, so they remember for themselves who had it. */
+/**
+ * Radix gives the focus back to its trigger; our layers are opened by state, so they remember for themselves who had it. Where that went with
+ * what the layer did, a button of a row that is there no more, the list around it has the focus.
+ */
 export function useFocusReturn() {
   const opener = useRef<Element | null>(null);
+  const around = useRef<Element | null>(null);
   return {
     remember() {
       opener.current = openerOf(document.activeElement);
+      around.current = opener.current?.parentElement?.closest('[tabindex="0"]') ?? null;
     },
     giveBack(event: Event) {
-      returnFocus(event, opener.current instanceof HTMLElement ? opener.current : null);
+      const to = opener.current?.isConnected ? opener.current : around.current;
+      returnFocus(event, to instanceof HTMLElement ? to : null);
     },
   };
 }
