@@ -35,6 +35,8 @@ export interface ResourceFile<Call extends string = string> {
   /** the model by which a row is called */
   title: string;
   columns: readonly ResourceColumn[];
+  /** the model of a number whose sum over the chosen rows is said beside how many they are */
+  total?: string;
   /** '-create_time': the order before anybody chooses one; absent: as the server has it */
   sort?: string;
   /** what the search box says */
@@ -74,6 +76,8 @@ export interface ResourceColumn extends FieldItem {
   named?: string;
   /** shown to those only who choose it */
   offered?: true;
+  /** over what the address narrows by, the tab and the filters by their keys: where else it is not */
+  when?: Condition;
   /** the model of a person's picture, which stands before the value */
   avatar?: string;
   /** the model of an icon's name, which stands before the value */
@@ -90,9 +94,21 @@ export interface ResourceBadge {
   when: Condition;
 }
 
-/** What narrows a list beside the search. Its key is the name in the address, and of the parameter of paged rows. */
-export type ResourceFilter<Call extends string> =
-  | ({ kind: 'choice'; key: string; label: Label; all: Label } & ResourceChoices<Call>)
+/**
+ * What narrows a list beside the search. Its key is the name in the address, and of the parameter of paged rows. Under `when`, over the tab and
+ * the other filters by their keys, it is there at all; of those with the same key one is at a time.
+ */
+export type ResourceFilter<Call extends string> = { when?: Condition } & ResourceNarrowing<Call>;
+
+type ResourceNarrowing<Call extends string> =
+  | ({
+      kind: 'choice';
+      key: string;
+      label: Label;
+      all: Label;
+      /** addresses of the page, by the choice that each is instead of a parameter */
+      paths?: Readonly<Record<string, string>>;
+    } & ResourceChoices<Call>)
   /** the branches of the tree in which the rows stand; beside them where there is room */
   | { kind: 'branch'; key: string; label: Label; all: Label }
   | { kind: 'days'; from: string; to: string; label: readonly [from: Label, to: Label] };
@@ -107,9 +123,9 @@ export interface RowChoices<Call extends string> {
   children?: string;
 }
 
-/** Choices that are written here, are the rows of another call, or are what the list's own rows have. */
+/** Choices that are written here, before those that are the rows of another call, or are what the list's own rows have. */
 export type ResourceChoices<Call extends string> =
-  | { choices: readonly (readonly [value: string, label: Label])[] }
+  | { choices: readonly (readonly [value: string, label: Label])[]; from?: RowChoices<Call> }
   | { from: RowChoices<Call> }
   | { own: { value: string; label: string } };
 
@@ -140,12 +156,14 @@ export interface ResourceAction<Call extends string = string> {
   icon?: string;
   /** row (default): of one row; rows: of those that are chosen; shown: of all on the screen; page: of none */
   of?: 'row' | 'rows' | 'shown' | 'page';
-  /** of a row: stands in it rather than in its menu; of the page: the one that is filled */
-  first?: true;
+  /** of a row: stands in it rather than in its menu ('always': below its lines on a phone too); of the page: the one that is filled */
+  first?: true | 'always';
+  /** of a row of a list without a search: the letter that does it to the row where the keyboard is */
+  letter?: string;
   /** a click on the row's name does it too */
   opens?: true;
   danger?: true;
-  /** over the row and `$viewer.…`: who else does not see it */
+  /** over the row, of chosen rows over what the address narrows by, and `$viewer.…`: who else does not see it */
   when?: Condition;
   /** likewise: otherwise it is there and cannot be pressed */
   enabled?: Condition;

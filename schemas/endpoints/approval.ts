@@ -94,6 +94,29 @@ const Flow = Type.Object({
   ),
 });
 
+const Overview = Type.Object({
+  id: Id,
+  module: Type.String(),
+  module_name: Type.String(),
+  module_id: Id,
+  name: Type.String(),
+  amount: Type.Union([Type.Number(), Type.Null()], {
+    description: 'what the record is about, where it is an amount that the reader may see',
+  }),
+  purpose: Type.String({
+    description: 'what is asked for in the applicant’s words, where the reader may see them',
+  }),
+  customer_name: Type.String(),
+  flow_name: Type.String(),
+  promoter_user: Person,
+  promoter_time: Type.String(),
+  approval_state: RecordState,
+  end_time: Type.String(),
+  waiting_names: Type.Array(Type.String()),
+  is_daishen: Flag,
+  approval: flagThat('the viewer may decide now'),
+});
+
 const about = { module: ModuleName, module_id: Id };
 const Moved = Type.Object({ approval_state: RecordState });
 
@@ -214,27 +237,12 @@ export const approvalEndpoints = {
       page: Page,
       size: Size,
     }),
-    answer: listOf(
-      Type.Object({
-        module: Type.String(),
-        module_name: Type.String(),
-        module_id: Id,
-        name: Type.String(),
-        amount: Type.Union([Type.Number(), Type.Null()], {
-          description: 'what the record is about, where it is an amount that the reader may see',
-        }),
-        purpose: Type.String({
-          description: 'what is asked for in the applicant’s words, where the reader may see them',
-        }),
-        customer_name: Type.String(),
-        flow_name: Type.String(),
-        promoter_user: Person,
-        promoter_time: Type.String(),
-        approval_state: RecordState,
-        end_time: Type.String(),
-        waiting_names: Type.Array(Type.String()),
-        is_daishen: Flag,
-      }),
-    ),
+    answer: Type.Object({
+      ...listOf(Overview).properties,
+      counts: Type.Object(
+        { waiting: Type.Integer() },
+        { description: 'how many of this kind wait for the user, however else it is narrowed' },
+      ),
+    }),
   }),
 };

@@ -2,7 +2,6 @@
 import type { PageFile } from '../definition/pageFile.ts';
 import { achievement } from '../pages/achievement.ts';
 import { actionchart } from '../pages/actionchart.ts';
-import { approvals } from '../pages/approvals.ts';
 import { boards } from '../pages/boards.ts';
 import { call_record } from '../pages/call_record.ts';
 import { checkchart } from '../pages/checkchart.ts';
@@ -21,7 +20,7 @@ import { unreadReminders } from '../pages/unreadReminders.ts';
 
 /** The pages of the workbench that are no list of records, in the order of its menu. */
 export const WORK_PAGES: readonly PageFile[] = [
-  approvals,
+  {"path":"/approval","label":{"message":"审批"},"icon":"shield-check","menu":{"group":"office","at":210},"also":["/processApproval","/officeApproval","/customApproval"],"page":"resources/ResourcePage"},
   unreadReminders,
   {"path":"/addressbook","label":{"message":"通讯录"},"icon":"contact","menu":{"group":"office","at":230},"page":"resources/ResourcePage"},
   sales,

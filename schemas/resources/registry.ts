@@ -4,6 +4,7 @@ import type { EndpointCall } from '../endpoints/index.ts';
 import { addressBook } from './addressBook.ts';
 import { adminLog } from './adminLog.ts';
 import { apiApps } from './apiApps.ts';
+import { approvals } from './approvals.ts';
 import { checkTypes } from './checkTypes.ts';
 import { departmentPeople } from './departmentPeople.ts';
 import { feedback } from './feedback.ts';
@@ -25,6 +26,7 @@ export const RESOURCES = {
   addressBook,
   adminLog,
   apiApps,
+  approvals,
   checkTypes,
   departmentPeople,
   feedback,

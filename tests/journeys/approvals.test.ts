@@ -5,7 +5,11 @@ import { addDays, timestampInZone } from '../../schemas/values/dates.ts';
 import { addPerson, callApi, complaints } from './support.ts';
 
 const test = testWithOwnServer();
-const lines = (page: Page) => page.getByRole('list', { name: '审批列表' }).getByRole('listitem');
+const grid = (page: Page) => page.getByRole('grid', { name: '审批', exact: true });
+const lines = (page: Page) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
 
 /** A company whose contracts its administrator approves, and somebody who sends them: by the flow of one step, or by one that asks for the next approver. */
 async function aCompany(
@@ -53,7 +57,7 @@ async function aCompany(
   };
 }
 
-test('approvals are decided in the list, by keys and several at once; what has to be decided by itself stays and says why; they stand among the decided ones then, by state, and open their record [OFFICE-038]', async ({
+test('approvals are decided in the list, by keys and several at once; what has to be decided by itself stays chosen and says why in its row; they stand among the decided ones then, by state, and open their record; what is shown stands in the address [OFFICE-038]', async ({
   page,
   browser,
   server,
@@ -75,21 +79,16 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await expectAccessible(page);
 
   // by keys: the first passes, and they go on with the next
-  await lines(page)
-    .first()
-    .getByRole('button', { name: /^甲合同/ })
-    .focus();
+  await grid(page).focus();
   await page.keyboard.press('a');
   const pass = page.getByRole('dialog', { name: '通过「甲合同」' });
   await pass.getByRole('textbox', { name: '审批意见' }).fill('同意');
   await page.keyboard.press('Control+Enter');
   await expect(pass).toBeHidden();
   await expect(lines(page)).toHaveCount(3);
-  await expect(
-    lines(page)
-      .first()
-      .getByRole('button', { name: /^乙合同/ }),
-  ).toBeFocused();
+  await expect(page.getByRole('tab', { name: /^待我审批 ?3$/ })).toBeVisible();
+  await expect(lines(page).first()).toContainText('乙合同');
+  await expect(grid(page)).toBeFocused();
 
   // several at once, with their sum
   await page.keyboard.press('Space');
@@ -103,14 +102,18 @@ test('approvals are decided in the list, by keys and several at once; what has t
   const all = page.getByRole('dialog', { name: '通过选中的 2 条审批' });
   await all.getByRole('button', { name: '通过' }).click();
   await expect(page.getByText('已通过 1 条')).toBeVisible();
-  await expect(page.getByText('丙合同：需要指定下一位审批人，请单独处理')).toBeVisible();
   await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).filter({ hasText: '丙合同' })).toContainText(
+    '需要指定下一位审批人，请单独处理',
+  );
+  await expect(lines(page).filter({ hasText: '丁合同' })).not.toContainText('请单独处理');
   await expect(bar).toContainText('已选 1 条');
-  await page.getByRole('tabpanel').getByRole('button', { name: '关闭', exact: true }).click();
-  await expect(page.getByText('1 条没有处理')).toBeHidden();
+  await expect(bar).toContainText('1 条没有处理：需要指定下一位审批人，请单独处理');
+  await expect(page.getByRole('checkbox', { name: '选择「丙合同」' })).toBeChecked();
+  await expectAccessible(page);
 
   // rejecting asks for a reason
-  await page.getByRole('button', { name: '驳回 丙合同' }).click();
+  await page.getByRole('button', { name: '驳回「丙合同」' }).click();
   const reject = page.getByRole('dialog', { name: '驳回「丙合同」' });
   await reject.getByRole('button', { name: '驳回' }).click();
   await expect(reject.getByRole('textbox')).toBeFocused();
@@ -118,6 +121,8 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await reject.getByRole('button', { name: '驳回' }).click();
   await expect(lines(page)).toHaveCount(1);
   await expect(bar).toBeHidden();
+  // its button went with its row
+  await expect(grid(page)).toBeFocused();
 
   // what was decided meanwhile is said, and leaves the list
   const row = await callApi<{ list: { module_id: number }[] }>(
@@ -131,7 +136,7 @@ test('approvals are decided in the list, by keys and several at once; what has t
     module_id: String(row.list[0]?.module_id),
     state: '2',
   });
-  await page.getByRole('button', { name: '通过 丁合同' }).click();
+  await page.getByRole('button', { name: '通过「丁合同」' }).click();
   await expect(page.getByText('这条审批已经处理过了')).toBeVisible();
   await expect(page.getByText('没有审批', { exact: true })).toBeVisible();
 
@@ -143,24 +148,36 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await expect(lines(page)).toHaveCount(1);
   await page.getByRole('combobox', { name: '模块' }).selectOption('发票');
   await expect(page.getByText('没有符合条件的审批')).toBeVisible();
-  await page.getByRole('combobox', { name: '模块' }).selectOption('全部模块');
-  await lines(page)
-    .first()
-    .getByRole('button', { name: /^丙合同/ })
-    .click();
+  await expect(page).toHaveURL(/\/approval\?part=decided&state=3&module=invoice$/);
+  await page.goBack();
+  await expect(lines(page)).toHaveCount(1);
+  await lines(page).first().getByRole('link', { name: '丙合同', exact: true }).click();
   const opened = page.getByRole('dialog', { name: '丙合同' });
   await expect(opened.getByRole('region', { name: '审批', exact: true })).toContainText('价格偏低');
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
+  // those that wait have one state: its filter and column are not there, and go out of the address
+  await page.getByRole('tab', { name: /^待我审批/ }).click();
+  await expect(page.getByRole('combobox', { name: '审批状态' })).toHaveCount(0);
+  await expect(page.getByText('没有审批', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/approval$/);
 
   // the same with a thumb
   await send('戊合同', 500);
   await send('己合同', 600);
+  await send('庚合同', 700);
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto('/approval');
-  await expect(lines(page)).toHaveCount(2);
-  await page.getByRole('checkbox', { name: '选择 戊合同' }).check();
-  await page.getByRole('checkbox', { name: '选择 己合同' }).check();
+  const thumbed = page.getByRole('list', { name: '审批', exact: true }).getByRole('listitem');
+  await expect(thumbed).toHaveCount(3);
+  await thumbed.filter({ hasText: '庚合同' }).getByRole('button', { name: '通过' }).click();
+  const one = page.getByRole('dialog', { name: '通过「庚合同」' });
+  await one.getByRole('button', { name: '通过' }).click();
+  await expect(one).toBeHidden();
+  await expect(thumbed).toHaveCount(2);
+  await page.getByRole('button', { name: '选择', exact: true }).click();
+  await page.getByRole('checkbox', { name: '选择「戊合同」' }).check();
+  await page.getByRole('checkbox', { name: '选择「己合同」' }).check();
   await expectAccessible(page);
   await bar.getByRole('button', { name: '驳回' }).click();
   const both = page.getByRole('dialog', { name: '驳回选中的 2 条审批' });
@@ -299,7 +316,7 @@ test('once a step has passed its next approver is reminded, and at the end whoev
   };
   const pass = async (who: Page) => {
     await who.goto('/approval');
-    await who.getByRole('button', { name: '通过 两级合同' }).click();
+    await who.getByRole('button', { name: '通过「两级合同」' }).click();
     const dialog = who.getByRole('dialog', { name: '通过「两级合同」' });
     await dialog.getByRole('button', { name: '通过' }).click();
     await expect(dialog).toBeHidden();

@@ -66,8 +66,8 @@ test('the bell asks again every minute, and at once after a decision of one’s 
   const menu = page.getByRole('navigation', { name: '提醒' });
   await menu.getByRole('link', { name: /^待审批 1/ }).click();
   await page
-    .getByRole('list', { name: '审批列表' })
-    .getByRole('button', { name: /^嘉善提醒合同/ })
+    .getByRole('grid', { name: '审批', exact: true })
+    .getByRole('link', { name: '嘉善提醒合同', exact: true })
     .click();
   const approval = page.getByRole('region', { name: '审批', exact: true });
   await approval.getByRole('button', { name: '通过' }).click();

@@ -91,8 +91,8 @@ test('a department is not moved below itself; whoever becomes its head sees its 
   await heading.goto('/processApproval');
   await expect(
     heading
-      .getByRole('list', { name: '审批列表' })
-      .getByRole('listitem')
+      .getByRole('grid', { name: '审批', exact: true })
+      .getByRole('row')
       .filter({ hasText: '上海的合同' }),
   ).toHaveCount(1);
   await staff.context().close();

@@ -4,16 +4,20 @@ import { untranslated } from '../../schemas/i18n/label.ts';
 import { type Resource, RESOURCES } from '../../schemas/resources/index.ts';
 import type { Viewer } from '../../schemas/permissions/viewer.ts';
 import {
+  actionPlaces,
   addressOf,
+  chosenActions,
   isEnabled,
   offeredActions,
   openingAction,
   paramsOf,
 } from '../../src/records/resources/actions.ts';
 import {
+  changedPath,
   changeResourceAddress,
   noFilters,
   readResourceAddress,
+  shownFilters,
 } from '../../src/records/resources/address.ts';
 import { fromTree } from '../../src/records/resources/branches.ts';
 import { narrowRows, ownChoices, rowsOf, tabCounts } from '../../src/records/resources/rows.ts';
@@ -164,6 +168,86 @@ describe('the address', () => {
       expect(at(query)).toEqual(at(''));
     },
   );
+});
+
+describe('where the address narrows', () => {
+  const { approvals } = RESOURCES as Readonly<Record<'approvals', Resource>>;
+  const read = (path: string, query = '') =>
+    readResourceAddress(approvals, new URLSearchParams(query), path);
+  const there = (path: string, query = '') =>
+    shownFilters(approvals, read(path, query)).map((filter) =>
+      filter.kind === 'days' ? filter.from : filter.key,
+    );
+  const change = (path: string, query: string, next: Parameters<typeof changeResourceAddress>[2]) =>
+    [
+      changedPath(approvals, next, path),
+      changeResourceAddress(approvals, new URLSearchParams(query), next, path).toString(),
+    ].join('?');
+
+  test('a path says the choice that it stands for, in any letter case; a parameter of that name says nothing', () => {
+    expect(read('/officeApproval').filters.kind).toBe('office');
+    expect(read('/officeapproval/').filters.kind).toBe('office');
+    expect(read('/approval', 'kind=office').filters.kind).toBe('');
+  });
+
+  test('another choice is another path, with the rest of the address', () => {
+    expect(change('/approval', 'part=decided&page=2', { filters: { kind: 'record' } })).toBe(
+      '/processApproval?part=decided',
+    );
+    expect(change('/processApproval', 'start=2026-01-01', { filters: { kind: '' } })).toBe(
+      '/approval?start=2026-01-01',
+    );
+    expect(change('/processApproval', '', { tab: 'started' })).toBe(
+      '/processApproval?part=started',
+    );
+    // all filters off: the page is the same page
+    expect(change('/processApproval', 'start=2026-01-01', { filters: noFilters(approvals) })).toBe(
+      '/processApproval?',
+    );
+  });
+
+  test('a filter is there under its condition; elsewhere the address says nothing by it', () => {
+    expect(there('/approval')).toEqual(['kind', 'module', 'start']);
+    expect(there('/officeApproval', 'part=decided')).toEqual(['kind', 'state', 'start']);
+    expect(read('/approval', 'state=3').filters.state).toBe('');
+    expect(read('/approval', 'state=3&part=decided').filters.state).toBe('3');
+    expect(change('/approval', 'part=decided&state=3', { tab: 'waiting' })).toBe('/approval?');
+    // of one name, but another one
+    expect(change('/approval', 'module=contract', { filters: { kind: 'custom' } })).toBe(
+      '/customApproval?',
+    );
+    expect(change('/approval', 'part=decided&module=contract', { tab: 'started' })).toBe(
+      '/approval?part=started&module=contract',
+    );
+  });
+
+  test('rows are chosen where something is done to several', () => {
+    const chosen = (query: string) =>
+      chosenActions(approvals, { viewer: admin, address: read('/approval', query) }).map(
+        ({ key }) => key,
+      );
+    expect(chosen('')).toEqual(['passChosen', 'rejectChosen']);
+    expect(chosen('part=copied')).toEqual([]);
+  });
+
+  test('what a row is opened for stands in words at its end, on a phone below it', () => {
+    const [waiting, over] = rowsOf(
+      approvals,
+      [
+        { id: 1, name: '甲合同', approval: 1 },
+        { id: 2, name: '乙合同', approval: 0 },
+      ],
+      'zh-chs',
+    );
+    const places = (row: typeof waiting, narrow: boolean) =>
+      row &&
+      Object.values(actionPlaces({ file: approvals, row, viewer: admin, narrow })).map((some) =>
+        some.map(({ key }) => key),
+      );
+    expect(places(waiting, false)).toEqual([['reject', 'pass'], [], []]);
+    expect(places(waiting, true)).toEqual([[], ['reject', 'pass'], []]);
+    expect(places(over, false)).toEqual([[], [], []]);
+  });
 });
 
 const admin = { id: 1, is_admin: 1, permissions: [] } as unknown as Viewer;

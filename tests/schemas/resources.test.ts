@@ -8,6 +8,7 @@ import { ENDPOINTS } from '../../schemas/endpoints/index.ts';
 import { isAddress } from '../../schemas/navigation/routes.ts';
 import { pageAt } from '../../schemas/navigation/adminPages.ts';
 import { PAGES, type Resource, resourceAt } from '../../schemas/resources/index.ts';
+import { shownFilters } from '../../src/records/resources/address.ts';
 
 interface Json {
   type?: string;
@@ -42,6 +43,7 @@ function rowOf({ rows }: Resource): Record<string, Json> {
 const models = (file: Resource) => [
   file.title,
   ...(file.rows.id ? [file.rows.id] : []),
+  ...(file.total === undefined ? [] : [file.total]),
   ...file.columns.flatMap(({ model, avatar, icon }) => [model, avatar ?? model, icon ?? model]),
   ...(file.filters ?? []).flatMap((filter) =>
     'own' in filter ? [filter.own.value, filter.own.label] : [],
@@ -55,7 +57,10 @@ const models = (file: Resource) => [
     ),
   ),
   ...[
-    ...(file.actions ?? []).flatMap(({ when, enabled }) => [when, enabled]),
+    ...(file.actions ?? []).flatMap(({ of, when, enabled }) => [
+      of === 'rows' ? undefined : when,
+      enabled,
+    ]),
     ...file.columns.flatMap(({ badges = [], none }) => [
       ...badges.map(({ when }) => when),
       none?.when,
@@ -98,6 +103,103 @@ test.each(files.filter(({ rows }) => rows.paged).map((file) => [file.key, file] 
     );
   },
 );
+
+test('what is there on some tabs or under some filters only says so by what the address narrows by', () => {
+  const faults = files.flatMap((file) => {
+    const names = [
+      ...(file.tabs ? [file.tabs.key] : []),
+      ...(file.filters ?? []).flatMap((filter) =>
+        filter.kind === 'days' ? [filter.from, filter.to] : [filter.key],
+      ),
+    ];
+    const conditions = [
+      ...file.columns.map(({ when }) => when),
+      ...(file.filters ?? []).map(({ when }) => when),
+      ...(file.actions ?? []).map(({ of, when }) => (of === 'rows' ? when : undefined)),
+    ];
+    return conditions
+      .flatMap((condition) => (condition ? leavesOf(condition) : []))
+      .filter(({ field }) => !field.startsWith('$') && !names.includes(field))
+      .map(({ field }) => `${file.key}: ${field}`);
+  });
+  expect(faults).toEqual([]);
+});
+
+test('of filters with one name at most one is there, wherever the list stands', () => {
+  for (const file of files) {
+    const choices = (file.filters ?? []).flatMap((filter) =>
+      'choices' in filter ? [[filter.key, filter.choices.map(([value]) => value)] as const] : [],
+    );
+    for (const tab of file.tabs?.entries.map(({ key }) => key) ?? [''])
+      for (const [name, values] of [['', ['']] as const, ...choices])
+        for (const value of ['', ...values]) {
+          const shown = shownFilters(file, { tab, filters: { [name]: value } });
+          const names = shown.flatMap((filter) =>
+            filter.kind === 'days' ? [filter.from, filter.to] : [filter.key],
+          );
+          expect(new Set(names).size, `${file.key} ${tab} ${name}=${value}`).toBe(names.length);
+        }
+  }
+});
+
+test('choices that are addresses are addresses of the page', () => {
+  for (const file of files)
+    for (const filter of file.filters ?? []) {
+      if (filter.kind !== 'choice' || !filter.paths) continue;
+      const values = 'choices' in filter ? filter.choices.map(([value]) => value) : [];
+      expect(Object.keys(filter.paths), file.key).toEqual(values);
+      for (const path of Object.values(filter.paths)) {
+        expect(file.also, file.key).toContain(path);
+        expect(resourceAt(path)?.key).toBe(file.key);
+      }
+    }
+});
+
+test('choices that are rows of another call are read from what it answers', () => {
+  const lost = files.flatMap(({ key, filters = [], actions = [] }) =>
+    [
+      ...filters.flatMap((filter) =>
+        'from' in filter && filter.kind !== 'days' ? filter.from : [],
+      ),
+      ...actions.flatMap(({ choices = {} }) => Object.values(choices)),
+    ].flatMap((from) => {
+      if (!from) return [];
+      const call = callOf(from.call);
+      const row = json(call.answer).items?.properties ?? {};
+      return [
+        ...(call.effect === 'read' ? [] : [`${key}: ${from.call} writes`]),
+        ...[from.value, from.label, ...(from.children ? [from.children] : [])]
+          .filter((name) => !Object.hasOwn(row, name))
+          .map((name) => `${key}: ${from.call} answers no ${name}`),
+      ];
+    }),
+  );
+  expect(lost).toEqual([]);
+});
+
+test('a sum is of numbers, and tabs of paged rows are counted by what their call answers', () => {
+  for (const { key, columns, total, tabs, rows } of files) {
+    if (total !== undefined)
+      expect(columns.find(({ model }) => model === total)?.type, key).toBe('number');
+    if (!rows.paged || !tabs?.counts) continue;
+    const counts = json(callOf(rows.call).answer).properties?.[tabs.counts]?.properties ?? {};
+    const counted = tabs.entries.filter((entry) => Object.hasOwn(counts, entry.key));
+    expect(counted.length, key).toBeGreaterThan(0);
+  }
+});
+
+test('a letter does one thing, to a row, where letters are no beginning of a search', () => {
+  for (const { key, search, actions = [] } of files) {
+    const lettered = actions.filter(({ letter }) => letter !== undefined);
+    if (lettered.length === 0) continue;
+    expect(search, key).toBeUndefined();
+    for (const { of = 'row', letter } of lettered) {
+      expect(of, `${key} ${letter}`).toBe('row');
+      expect(letter).toMatch(/^[a-z]$/);
+    }
+    expect(new Set(lettered.map(({ letter }) => letter)).size, key).toBe(lettered.length);
+  }
+});
 
 test('rows that stand in a tree are read from it, and their filter is by its branches', () => {
   for (const file of files) {

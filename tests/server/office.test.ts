@@ -613,6 +613,24 @@ test('approvals are listed by the part one has in them [OFFICE-003, OFFICE-038, 
   expect(await part('started', 'sales')).toEqual(['待审合同']);
   expect(await part('copied', 'colleague')).toEqual(['待审合同']);
   expect(await part('copied', 'sales')).toEqual([]);
+  // how many wait is said beside every part, by kind alone; what waits says so wherever it stands
+  const overview = async (params: Record<string, unknown>, who: Person) => {
+    const { list, counts } = (
+      await call<List<{ approval: 0 | 1 }> & { counts: { waiting: number } }>(
+        'POST',
+        '/Approval/getList',
+        params,
+        who,
+      )
+    ).data;
+    return [counts.waiting, ...list.map(({ approval }) => approval)];
+  };
+  expect(await overview({ part: 'waiting' }, 'manager')).toEqual([1, 1]);
+  expect(await overview({ part: 'waiting', module: 'payment' }, 'manager')).toEqual([1]);
+  expect(await overview({ part: 'decided', kind: 'record' }, 'manager')).toEqual([1]);
+  expect(await overview({ part: 'decided', kind: 'office' }, 'manager')).toEqual([0]);
+  expect(await overview({ part: 'started' }, 'sales')).toEqual([0, 0]);
+  expect(await overview({ part: 'copied' }, 'colleague')).toEqual([0, 0]);
   expect((await bell('manager')).processApproval).toBe(1);
   for (const kind of ['officeApproval', 'customApproval'])
     expect((await call<List>('POST', `/remind/${kind}`, {}, 'manager')).data.count).toBe(0);

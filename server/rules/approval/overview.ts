@@ -125,6 +125,7 @@ export interface OverviewQuery {
 }
 
 export interface OverviewRow {
+  id: number;
   module: string;
   module_name: string;
   module_id: number;
@@ -142,41 +143,41 @@ export interface OverviewRow {
   /** for whom it waits now */
   waiting_names: string[];
   is_daishen: 0 | 1;
+  /** it waits for the caller */
+  approval: 0 | 1;
 }
 
 /** Approvals that somebody has a part in, the newest first; those that wait, the oldest first. */
 export function approvalOverview(
   caller: Caller,
   { part, kind, module, state, start, end, page, size }: OverviewQuery,
-): Promise<{ list: OverviewRow[]; count: number }> {
+): Promise<{ list: OverviewRow[]; count: number; counts: { waiting: number } }> {
   return caller.company.read(async (tx) => {
     const fits = (instance: Instance) =>
-      (kind === undefined || approvalKind(instance.module) === kind) &&
       (module === undefined || instance.module === module) &&
       (state === undefined || instance.state === state) &&
       (start === undefined || instance.create_time >= start) &&
       (end === undefined || instance.create_time <= `${end}~`);
-    const waiting =
-      part === 'waiting'
-        ? (await waitingIn(caller, tx)).filter(({ instance }) => fits(instance))
-        : undefined;
-    const { rows, count } = waiting
-      ? {
-          rows: waiting.slice((page - 1) * size, page * size).map(({ instance }) => instance),
-          count: waiting.length,
-        }
-      : await approvalsWhere(
-          tx,
-          [
-            ...partSql(caller, tx, part),
-            ...approvalOf(kind),
-            ...approvalWithin({ module, state, start, end }),
-          ],
-          { page, size },
-        );
-    const foreign = new Set(
-      (waiting ?? []).filter(({ own }) => !own).map(({ instance }) => instance.id),
+    const waiting = (await waitingIn(caller, tx)).filter(
+      ({ instance }) => kind === undefined || approvalKind(instance.module) === kind,
     );
+    const narrowed = waiting.filter(({ instance }) => fits(instance));
+    const { rows, count } =
+      part === 'waiting'
+        ? {
+            rows: narrowed.slice((page - 1) * size, page * size).map(({ instance }) => instance),
+            count: narrowed.length,
+          }
+        : await approvalsWhere(
+            tx,
+            [
+              ...partSql(caller, tx, part),
+              ...approvalOf(kind),
+              ...approvalWithin({ module, state, start, end }),
+            ],
+            { page, size },
+          );
+    const waits = new Map(waiting.map(({ instance, own }) => [instance.id, { own }]));
     const records = await recordsOf(caller, tx, rows);
     const customers = await customersOf(caller, tx, [...records.values()]);
     const people = await peopleOf(
@@ -188,10 +189,11 @@ export function approvalOverview(
       const file = await moduleIn(tx, instance.module).catch(() => undefined);
       const about = records.get(keyOf(instance));
       list.push({
+        id: instance.id,
         module: instance.module,
         module_name: nameOf(caller, file),
         module_id: instance.record_id,
-        name: about?.name ?? '',
+        name: about?.name || `#${instance.record_id}`,
         amount: about?.amount ?? null,
         purpose: about?.purpose ?? '',
         customer_name: customers.get(about?.customer_id ?? 0) ?? '',
@@ -201,10 +203,11 @@ export function approvalOverview(
         approval_state: instance.state,
         end_time: instance.end_time ?? '',
         waiting_names: waitingFor(instance).map((id) => people(id).name),
-        is_daishen: foreign.has(instance.id) ? 1 : 0,
+        is_daishen: waits.get(instance.id)?.own === false ? 1 : 0,
+        approval: waits.has(instance.id) ? 1 : 0,
       });
     }
-    return { list, count };
+    return { list, count, counts: { waiting: waiting.length } };
   });
 }
 

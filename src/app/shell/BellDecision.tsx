@@ -13,7 +13,7 @@ export function BellDecision({
   onDecide(): void;
 }) {
   const { t } = useLingui();
-  const { decideOne } = useInbox({ onLeft: () => undefined });
+  const { decideOne } = useInbox();
   const { name } = row;
 
   function handleDecide(passes: boolean) {

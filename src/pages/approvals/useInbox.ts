@@ -12,13 +12,13 @@ import { useLayers } from '../../records/shared/layers.ts';
 import { runWithToast } from '../../records/shared/runWithToast.ts';
 
 /** One that stayed, and why. */
-export interface Left {
+export interface LeftApproval {
   row: Approval;
   reason: string;
 }
 
 /** Decides from the list: one with all that its step asks for, several with one opinion. */
-export function useInbox({ onLeft }: { onLeft(left: readonly Left[]): void }) {
+export function useInbox() {
   const { t } = useLingui();
   const locale = useLocale();
   const layers = useLayers();
@@ -43,21 +43,25 @@ export function useInbox({ onLeft }: { onLeft(left: readonly Left[]): void }) {
     return done;
   }
 
-  /** Answers whether any was decided. What was not is told with its reason, and the rest goes on. */
-  async function decideAll(rows: readonly Approval[], passes: boolean): Promise<boolean> {
+  /** Answers those that stayed, each with its reason, once the rest is decided; undefined where nothing was sent. */
+  async function decideAll(
+    rows: readonly Approval[],
+    passes: boolean,
+  ): Promise<readonly LeftApproval[] | undefined> {
     const [first] = rows;
-    if (!first) return false;
+    if (!first) return undefined;
     const keys = new Map(rows.map((row) => [row, newIdempotencyKey()]));
     const file = await loadModule(first.module);
     const count = rows.length;
-    return layers.ask({
+    let left: LeftApproval[] = [];
+    const sent = await layers.ask({
       file,
       form: decisionForm({ passes, next: false, deciders: [], applicants: [] }, locale),
       danger: !passes,
       title: passes ? t`通过选中的 ${count} 条审批` : t`驳回选中的 ${count} 条审批`,
       action: passes ? t`通过` : t`驳回`,
       async onSubmit({ content }) {
-        const left: Left[] = [];
+        left = [];
         for (const [row, idempotencyKey] of keys) {
           const { module, module_id } = row;
           const decision = {
@@ -77,9 +81,9 @@ export function useInbox({ onLeft }: { onLeft(left: readonly Left[]): void }) {
         await refreshRecords();
         const done = count - left.length;
         if (done > 0) toast.success(passes ? t`已通过 ${done} 条` : t`已驳回 ${done} 条`);
-        onLeft(left);
       },
     });
+    return sent ? left : undefined;
   }
 
   function reasonOf(error: ApiError): string {

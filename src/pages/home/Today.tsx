@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { approvals } from '../../../schemas/pages/approvals.ts';
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import { addressOfModule } from '../../../schemas/navigation/routes.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
@@ -113,13 +112,13 @@ function Appointments({
 
 function Inbox({ list, count }: NonNullable<ReturnType<typeof useApprovals>['data']>) {
   const { t } = useLingui();
-  const { decideOne } = useInbox({ onLeft: () => undefined });
+  const { decideOne } = useInbox();
   if (list.length === 0) return null;
   return (
     <section aria-labelledby="inbox" className="min-w-0">
       <header className="mb-1 flex min-h-7 items-center gap-2">
         <h2 id="inbox" className="min-w-0 flex-1 truncate font-semibold">{t`等我审批`}</h2>
-        <All to={approvals.path} count={count} shown={list.length} />
+        <All to="/approval" count={count} shown={list.length} />
       </header>
       <ul className="rounded-lg border border-line bg-surface-1">
         {list.map((row) => (

@@ -9,6 +9,9 @@ export const HANDS: Readonly<Record<string, Hands>> = {
   apiApps: {
     Act: lazyComponent(async () => (await import('../apiApps/AppActs.tsx')).AppActs),
   },
+  approvals: {
+    Act: lazyComponent(async () => (await import('../approvals/ApprovalActs.tsx')).ApprovalActs),
+  },
   identityProviders: {
     Act: lazyComponent(
       async () =>

@@ -14,7 +14,7 @@ import { phoneChoice } from '../list/table/phoneChoice.ts';
 import { PhoneRows } from '../list/table/PhoneRows.tsx';
 import { RecordTable } from '../list/table/RecordTable.tsx';
 import type { RowLook } from '../list/state/rowLook.ts';
-import { type Action, offeredActions } from './actions.ts';
+import { type Action, chosenActions, isEnabled, offeredActions } from './actions.ts';
 import type { ResourceRow } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';
 
@@ -32,6 +32,7 @@ export interface ResourceBodyProps {
 /** The rows, or why there are none and what to do about it. */
 export function ResourceBody({ list, look, narrow, onRun, onOpen, onType }: ResourceBodyProps) {
   const phone = usePhone();
+  const viewer = useMe();
   const { density, rowHeight } = useDensity();
   const { file, form, locale, rows, selection, columns } = list;
   if (list.error)
@@ -68,7 +69,21 @@ export function ResourceBody({ list, look, narrow, onRun, onOpen, onType }: Reso
       if (row) onOpen(row);
     },
   };
-  const choosable = file.actions?.some(({ of }) => of === 'rows') === true;
+  const choosable = chosenActions(file, { viewer, address: list.address }).length > 0;
+
+  /** Does what the letter stands for, or lets it begin a search. */
+  function handleType(text: string, id: number): boolean {
+    const row = rows.find((each) => each.id === id);
+    const does =
+      row &&
+      offeredActions(file, 'row', { viewer, raw: row.raw }).find(
+        (action) => action.letter === text.toLowerCase() && isEnabled(action, row.raw, viewer),
+      );
+    if (does) onRun(does, [row]);
+    else onType(text);
+    return does !== undefined;
+  }
+
   if (narrow)
     return (
       <PhoneRows {...shared} choice={phone && choosable ? phoneChoice(selection) : undefined} />
@@ -86,7 +101,7 @@ export function ResourceBody({ list, look, narrow, onRun, onOpen, onType }: Reso
         })}
         widths={columns.widths}
         onWidths={columns.setWidths}
-        onType={onType}
+        onType={handleType}
       />
     </div>
   );

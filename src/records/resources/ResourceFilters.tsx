@@ -5,6 +5,7 @@ import { type Row, useRowChoices } from '../../data/resources.ts';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { DateRangeFilter } from '../shared/DateRangeFilter.tsx';
 import { Select } from '../shared/Select.tsx';
+import { shownFilters } from './address.ts';
 import { ownChoices } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';
 
@@ -17,7 +18,7 @@ interface Choice {
 /** What narrows a resource beside the search. */
 export function ResourceFilters({ list }: { list: ResourceListState }) {
   const phone = usePhone();
-  return (list.file.filters ?? []).map((filter) => {
+  return shownFilters(list.file, list.address).map((filter) => {
     if (filter.kind === 'days') return <Days key={filter.from} filter={filter} list={list} />;
     // Where there is room, branches stand beside the rows.
     return (
@@ -58,7 +59,7 @@ function ChoiceFilter({
   const { address, change, locale } = list;
   const from = 'from' in filter ? filter.from : undefined;
   const { data } = useRowChoices(from ? [from] : NO_CALLS);
-  const choices = from ? flat(data?.[0] ?? [], from) : writtenChoices(filter, list);
+  const choices = [...writtenChoices(filter, list), ...(from ? flat(data?.[0] ?? [], from) : [])];
   const value = address.filters[filter.key] ?? '';
   return (
     <span className="w-36 max-md:min-w-32 max-md:flex-1">

@@ -13,7 +13,7 @@ import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { useMe } from '../../data/viewer.ts';
 import { ColumnChooser } from '../list/ColumnChooser.tsx';
 import { ChooseButton } from '../list/ChooseButton.tsx';
-import { type Action, addressOf, isEnabled, offeredActions } from './actions.ts';
+import { type Action, addressOf, chosenActions, isEnabled, offeredActions } from './actions.ts';
 import { ResourceFilters } from './ResourceFilters.tsx';
 import type { ResourceRow } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';
@@ -71,9 +71,11 @@ export function ResourceToolbar({ list, narrow, onRun }: ResourceToolbarProps) {
             {narrowedBy > 0 ? t`筛选（${narrowedBy}）` : t`筛选`}
           </Button>
         )}
-        {phone && list.rows.length > 0 && file.actions?.some(({ of }) => of === 'rows') && (
-          <ChooseButton selection={list.selection} />
-        )}
+        {phone &&
+          list.rows.length > 0 &&
+          chosenActions(file, { viewer, address: list.address }).length > 0 && (
+            <ChooseButton selection={list.selection} />
+          )}
         {(!folds || unfolded) && (
           <span id={filters} className="contents">
             <ResourceFilters list={list} />

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../../widgets/ui/Button.tsx';
 import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { Menu, type MenuEntry } from '../../../widgets/ui/Menu.tsx';
 import { ROW_MENU } from '../list/state/rowLook.ts';
-import { type Action, addressOf, isEnabled, offeredActions, openingAction } from './actions.ts';
+import { type Action, actionPlaces, addressOf, isEnabled, offeredActions } from './actions.ts';
 import type { ResourceRow } from './rows.ts';
 
 export interface RowActionsProps {
@@ -28,15 +28,7 @@ export interface RowActionsProps {
 export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }: RowActionsProps) {
   const { t } = useLingui();
   const { name, raw } = row;
-  // Where there are no boxes to choose rows by, what is done to several is done to one.
-  const own = offeredActions(file, 'row', { viewer, raw });
-  const ofMany = narrow ? offeredActions(file, 'rows', { viewer }) : [];
-  const calls = new Set(own.map(({ call }) => call));
-  const offered = [...own, ...ofMany.filter(({ call }) => call === undefined || !calls.has(call))];
-  const inWords = narrow ? [] : offered.filter((action) => action.first);
-  const rest = offered.filter((action) => !inWords.includes(action));
-  // A menu of what a press on the name does already is none.
-  const inMenu = rest.length === 1 && rest[0] === openingAction(file, raw, viewer) ? [] : rest;
+  const { inWords, inMenu } = actionPlaces({ file, row, viewer, narrow });
   const stop = inGrid && { tabIndex: -1 };
   return (
     <>
@@ -49,6 +41,7 @@ export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }:
             size="small"
             {...stop}
             aria-label={t`${words}「${name}」`}
+            {...lettered(action)}
             disabled={!isEnabled(action, raw, viewer)}
             onClick={() => onRun(action, [row])}
           >
@@ -102,9 +95,45 @@ export function RowActions({ file, row, viewer, locale, narrow, inGrid, onRun }:
   );
 }
 
-/** Whether any of its rows can have a menu: something is done to them that is not said in words. */
-function mayHaveMenu({ actions = [] }: Resource): boolean {
-  return actions.some(({ of = 'row', first }) => of === 'row' && !first);
+/** What of its actions stands below a row on a phone, each as wide as the others. */
+export function ActionsBelow({
+  file,
+  row,
+  viewer,
+  locale,
+  onRun,
+}: Omit<RowActionsProps, 'narrow' | 'inGrid'>) {
+  const { t } = useLingui();
+  const { name, raw } = row;
+  return actionPlaces({ file, row, viewer, narrow: true }).below.map((action) => {
+    const words = translate(action.label, locale);
+    return (
+      <Button
+        key={action.key}
+        size="small"
+        aria-label={t`${words}「${name}」`}
+        disabled={!isEnabled(action, raw, viewer)}
+        onClick={() => onRun(action, [row])}
+        className="h-11 flex-1"
+      >
+        {words}
+      </Button>
+    );
+  });
+}
+
+/** The key that does the same where the row is marked. */
+function lettered({ letter }: Action) {
+  return letter ? { 'aria-keyshortcuts': letter, title: letter.toUpperCase() } : {};
+}
+
+/** px of what stands below a row */
+export const BELOW = 52;
+
+/** Whether any of its rows can have a menu: something is done to them that is not said in words, and that a press on the name does not do. */
+export function mayHaveMenu({ actions = [] }: Resource): boolean {
+  const unsaid = actions.filter(({ of = 'row', first }) => of === 'row' && !first);
+  return unsaid.length > 1 || unsaid.some(({ opens }) => !opens);
 }
 
 /** px that the actions of the rows on the screen take at most. */

@@ -8,6 +8,7 @@ import type { Resource } from '../../../schemas/resources/index.ts';
 import { fillIn } from '../../../schemas/values/fillIn.ts';
 import { valueAsText } from '../../../schemas/values/valueTypes.ts';
 import type { Params, Row } from '../../data/resources.ts';
+import { placeOf, type ResourceAddress } from './address.ts';
 import type { ResourceRow } from './rows.ts';
 
 export type Action = ResourceAction<EndpointCall>;
@@ -24,6 +25,14 @@ export function offeredActions(
       (!action.when || evaluateCondition(action.when, { record: raw, viewer })) &&
       mayFollow(addressOf(action, raw), viewer),
   );
+}
+
+/** What can be done to chosen rows where the list stands now; rows are chosen where there is any of it. */
+export function chosenActions(
+  file: Resource,
+  { viewer, address }: { viewer: Viewer; address: ResourceAddress },
+): Action[] {
+  return offeredActions(file, 'rows', { viewer, raw: placeOf(file, address) });
 }
 
 /** Whether it can be pressed. */
@@ -60,6 +69,36 @@ export function openingAction(file: Resource, raw: Row, viewer: Viewer): Action 
   return offeredActions(file, 'row', { viewer, raw }).find(
     (action) => action.opens && isEnabled(action, raw, viewer),
   );
+}
+
+/** Where the actions of a row stand: in words at its end or, where there is no room for that, below its lines; the rest in a menu. */
+export function actionPlaces({
+  file,
+  row: { raw },
+  viewer,
+  narrow,
+}: {
+  file: Resource;
+  row: Pick<ResourceRow, 'raw'>;
+  viewer: Viewer;
+  /** there is no room for words */
+  narrow: boolean;
+}): {
+  inWords: Action[];
+  below: Action[];
+  inMenu: Action[];
+} {
+  // Where there are no boxes to choose rows by, what is done to several is done to one.
+  const own = offeredActions(file, 'row', { viewer, raw });
+  const ofMany = narrow ? offeredActions(file, 'rows', { viewer }) : [];
+  const calls = new Set(own.map(({ call }) => call));
+  const offered = [...own, ...ofMany.filter(({ call }) => call === undefined || !calls.has(call))];
+  const inWords = narrow ? [] : offered.filter((action) => action.first);
+  const below = narrow ? offered.filter((action) => action.first === 'always') : [];
+  const rest = offered.filter((action) => ![...inWords, ...below].includes(action));
+  // A menu of what a press on the name does already is none.
+  const inMenu = rest.length === 1 && rest[0] === openingAction(file, raw, viewer) ? [] : rest;
+  return { inWords, below, inMenu };
 }
 
 function mayFollow(address: string | undefined, viewer: Viewer): boolean {

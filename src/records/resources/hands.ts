@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Row } from '../../data/resources.ts';
 import type { ResourceRow } from './rows.ts';
+import type { LeftRow } from './useResourceList.ts';
 
 /** What a resource's page does by hand, because no data says it. */
 export interface Hands {
@@ -19,6 +20,8 @@ export interface HandProps {
   more: Row;
   /** opens a row's detail by what it is known by */
   onOpen(key: string): void;
+  /** it was done: its rows are no longer chosen, but for those that it was refused for, which say why */
+  onDone(left: readonly LeftRow[]): void;
   onClose(): void;
 }
 

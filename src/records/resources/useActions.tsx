@@ -105,6 +105,7 @@ export function useActions(
             rows={byHand.rows}
             more={list.more}
             onOpen={open}
+            onDone={(left) => list.settle(byHand.rows, left)}
             onClose={() => setByHand(undefined)}
           />
         )}

@@ -12,11 +12,12 @@ import {
 
 const NO_CHOICE: readonly ChosenColumn[] = [];
 
-/** Which columns of a resource a reader sees, in which order and how wide, as this browser keeps it. */
-export function useOwnColumns(key: string, form: Form) {
+/** Which columns of a resource a reader sees, in which order and how wide, as this browser keeps it. `absent` are not there now, and keep their place. */
+export function useOwnColumns(key: string, form: Form, absent: ReadonlySet<string>) {
   const place = `columns:${readOwner()}:page ${key}`;
   const [chosen, setChosen] = useState(() => read(place));
-  const all = useMemo(() => mergeColumns(form.columns, chosen), [form, chosen]);
+  const merged = useMemo(() => mergeColumns(form.columns, chosen), [form, chosen]);
+  const all = useMemo(() => merged.filter(({ model }) => !absent.has(model)), [merged, absent]);
   const shown = useMemo(() => pinnedFirst(all.filter((column) => column.shown)), [all]);
   const widths = useMemo(
     (): ColumnSizingState =>
@@ -31,13 +32,21 @@ export function useOwnColumns(key: string, form: Form) {
     setChosen(next);
   }
 
+  function choose(columns: readonly ListColumn[]) {
+    const rest = columns.values();
+    const next = merged.map((column) =>
+      absent.has(column.model) ? column : (rest.next().value ?? column),
+    );
+    keep(choiceOf(next, widths));
+  }
+
   return {
     all,
     shown,
     widths,
-    choose: (columns: readonly ListColumn[]) => keep(choiceOf(columns, widths)),
+    choose,
     reset: () => keep(NO_CHOICE),
-    setWidths: (next: ColumnSizingState) => keep(choiceOf(all, next)),
+    setWidths: (next: ColumnSizingState) => keep(choiceOf(merged, next)),
   };
 }
 

@@ -1,4 +1,6 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
 import { useQueryParams } from '../../data/useQueryParams.ts';
 import type { Resource } from '../../../schemas/resources/index.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
@@ -9,8 +11,10 @@ import { toggleSort } from '../list/state/address.ts';
 import { usePageSize } from '../list/state/pageSize.ts';
 import { useSelection } from '../list/state/useSelection.ts';
 import {
+  changedPath,
   changeResourceAddress,
   noFilters,
+  placeOf,
   readResourceAddress,
   type ResourceAddress,
   type ResourceChange,
@@ -32,15 +36,28 @@ export interface Whose {
 export function useResourceList(file: Resource, whose?: Whose) {
   const locale = useLocale();
   const [params, setParams] = useQueryParams();
-  const address = useMemo(() => readResourceAddress(file, params), [file, params]);
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const address = useMemo(
+    () => readResourceAddress(file, params, pathname),
+    [file, params, pathname],
+  );
   const change = useCallback(
-    (next: ResourceChange, options?: { replace: boolean }) =>
-      setParams((now) => changeResourceAddress(file, now, next), options),
-    [file, setParams],
+    (next: ResourceChange, options?: { replace: boolean }) => {
+      const to = changedPath(file, next, pathname);
+      if (to === pathname)
+        setParams((now) => changeResourceAddress(file, now, next, pathname), options);
+      else {
+        const search = changeResourceAddress(file, params, next, pathname).toString();
+        void navigate({ pathname: to, search }, options);
+      }
+    },
+    [file, params, pathname, setParams, navigate],
   );
   const [size, setSize] = usePageSize();
   const form = useMemo(() => resourceForm(file, locale), [file, locale]);
-  const columns = useOwnColumns(file.key, form);
+  const absent = useMemo(() => absentColumns(file, address), [file, address]);
+  const columns = useOwnColumns(file.key, form, absent);
   const { page } = address;
   const narrowing = narrowingParams(file, address);
   const paged = file.rows.paged === true;
@@ -65,10 +82,10 @@ export function useResourceList(file: Resource, whose?: Whose) {
     [paged, left, page, size],
   );
   const count = paged ? (data?.count ?? 0) : left.length;
-  const selection = useSelection(
-    JSON.stringify([address.keyword, address.tab, address.filters]),
-    rows,
-  );
+  const scope = JSON.stringify([address.keyword, address.tab, address.filters]);
+  const selection = useSelection(scope, rows);
+  const [refused, setRefused] = useState({ scope, reasons: NO_REASONS });
+  const reasons = refused.scope === scope ? refused.reasons : NO_REASONS;
   // A page that no longer exists, because rows were deleted or an old link says so: the last one that does.
   const last = Math.max(1, Math.ceil(count / size));
   const lost = data !== undefined && !isLoading && rows.length === 0 && page > last;
@@ -97,6 +114,20 @@ export function useResourceList(file: Resource, whose?: Whose) {
     more: data?.more ?? NOTHING,
     counts: countsOf(file, paged ? undefined : all, data?.more),
     selection,
+    /** why something was not done to rows that stayed chosen, by their numbers */
+    reasons,
+    /** Rows that something was done to are no longer chosen, but for those that it was refused for, each with its reason. */
+    settle(done: readonly ResourceRow[], left: readonly LeftRow[]) {
+      const chosen = new Map(selection.rows.map((row) => [row.id, row]));
+      for (const { id } of done) chosen.delete(id);
+      for (const { row } of left) chosen.set(row.id, row);
+      setRefused({ scope, reasons: new Map(left.map(({ row, reason }) => [row.id, reason])) });
+      if (chosen.size === 0) selection.clear();
+      else
+        selection.choose(Object.fromEntries([...chosen.keys()].map((id) => [id, true])), [
+          ...chosen.values(),
+        ]);
+    },
     size,
     sort: address.sort || (file.sort ?? ''),
     loading: !data && !error,
@@ -104,7 +135,8 @@ export function useResourceList(file: Resource, whose?: Whose) {
     refreshing: isValidating,
     error: data ? undefined : (error as unknown),
     narrowed:
-      address.keyword !== '' || Object.values(address.filters).some((value) => value !== ''),
+      address.keyword !== '' ||
+      Object.keys(noFilters(file)).some((name) => address.filters[name] !== ''),
     clear: () => change({ keyword: '', filters: noFilters(file) }),
     setKeyword: (keyword: string) =>
       change({ keyword }, { replace: address.keyword !== '' && keyword !== '' }),
@@ -120,7 +152,25 @@ export function useResourceList(file: Resource, whose?: Whose) {
   };
 }
 
+/** A row that stayed as it was, and why. */
+export interface LeftRow {
+  row: ResourceRow;
+  reason: string;
+}
+
+const NO_REASONS: ReadonlyMap<number, string> = new Map();
+
 export type ResourceListState = ReturnType<typeof useResourceList>;
+
+/** The columns that are not there where the list stands now. */
+function absentColumns(file: Resource, address: ResourceAddress): ReadonlySet<string> {
+  const record = placeOf(file, address);
+  return new Set(
+    file.columns.flatMap(({ model, when }) =>
+      when && !evaluateCondition(when, { record }) ? [model] : [],
+    ),
+  );
+}
 
 function narrowingParams(file: Resource, { keyword, tab, filters }: ResourceAddress): Params {
   const days = new Set(

@@ -12,8 +12,15 @@ import { Icon } from '../../../widgets/ui/Icon.tsx';
 import { useMe } from '../../data/viewer.ts';
 import { useNow } from '../shared/useNow.ts';
 import type { Dress, RowLook } from '../list/state/rowLook.ts';
-import { addressOf, openingAction, recordOf } from './actions.ts';
-import { RowActions, type RowActionsProps, tailWidth } from './RowActions.tsx';
+import { actionPlaces, addressOf, openingAction, recordOf } from './actions.ts';
+import {
+  ActionsBelow,
+  BELOW,
+  mayHaveMenu,
+  RowActions,
+  type RowActionsProps,
+  tailWidth,
+} from './RowActions.tsx';
 import type { ResourceRow } from './rows.ts';
 import type { ResourceListState } from './useResourceList.ts';
 
@@ -26,8 +33,21 @@ export function useRowLook(
   const viewer = useMe();
   const { fileUrl } = useHost();
   const today = useNow().slice(0, 10);
-  const { file, locale, rows } = list;
-  const hasActions = file.actions?.some(({ of = 'row' }) => of === 'row') ?? false;
+  const { file, locale, rows, reasons } = list;
+  const hasTail = useMemo(
+    () =>
+      (!narrow && mayHaveMenu(file)) ||
+      rows.some((row) => {
+        const { inWords, inMenu } = actionPlaces({ file, row, viewer, narrow });
+        return inWords.length + inMenu.length > 0;
+      }),
+    [narrow, file, rows, viewer],
+  );
+  const hasFoot = useMemo(
+    () =>
+      narrow && rows.some((row) => actionPlaces({ file, row, viewer, narrow }).below.length > 0),
+    [narrow, file, rows, viewer],
+  );
   const width = useMemo(
     () => (narrow ? undefined : tailWidth(file, rows, { viewer, locale })),
     [narrow, file, rows, viewer, locale],
@@ -48,9 +68,10 @@ export function useRowLook(
     [file, viewer],
   );
   const dress = useCallback(
-    ({ raw }: ResourceRow, { model }: { model: string }): Dress | undefined => {
+    ({ id, raw }: ResourceRow, { model }: { model: string }): Dress | undefined => {
       const column = dressed.get(model);
-      if (!column) return undefined;
+      const reason = model === file.title && reasons.get(id);
+      if (!column) return reason ? { note: noteText(reason) } : undefined;
       const { avatar, icon, badges = [], none } = column;
       const shown = badges.filter(({ when }) => evaluateCondition(when, { record: raw, today }));
       const missing =
@@ -76,9 +97,10 @@ export function useRowLook(
             </Badge>
           )),
         ...(missing && { instead: missingText(translate(none.label, locale), none.warns) }),
+        ...(reason && { note: noteText(reason) }),
       };
     },
-    [dressed, fileUrl, locale, today],
+    [file, dressed, reasons, fileUrl, locale, today],
   );
   const drawTail = useCallback(
     (row: ResourceRow) => (
@@ -94,16 +116,23 @@ export function useRowLook(
     ),
     [file, viewer, locale, narrow, inGrid, onRun],
   );
+  const drawFoot = useCallback(
+    (row: ResourceRow) => (
+      <ActionsBelow file={file} row={row} viewer={viewer} locale={locale} onRun={onRun} />
+    ),
+    [file, viewer, locale, onRun],
+  );
   const tailName = t`操作`;
   return useMemo(
     (): RowLook => ({
       hrefOf: (row) => hrefOf(row as ResourceRow),
       dress: (row, column) => dress(row as ResourceRow, column),
-      tail: hasActions
+      tail: hasTail
         ? { name: tailName, width: width ?? 0, draw: (row) => drawTail(row as ResourceRow) }
         : undefined,
+      foot: hasFoot ? { height: BELOW, draw: (row) => drawFoot(row as ResourceRow) } : undefined,
     }),
-    [hrefOf, dress, drawTail, hasActions, tailName, width],
+    [hrefOf, dress, drawTail, drawFoot, hasTail, hasFoot, tailName, width],
   );
 }
 
@@ -113,4 +142,13 @@ function isDressed({ avatar, icon, badges, none }: ResourceColumn): boolean {
 
 function missingText(text: string, warns: true | undefined): ReactNode {
   return <span className={warns ? 'text-warning' : 'text-text-3'}>{text}</span>;
+}
+
+/** Why something was not done to the row. */
+function noteText(reason: string): ReactNode {
+  return (
+    <span className="min-w-0 flex-1 truncate text-xs text-warning" title={reason}>
+      {reason}
+    </span>
+  );
 }

@@ -9,6 +9,8 @@ export interface Dress {
   before?: ReactNode;
   after?: ReactNode;
   instead?: ReactNode;
+  /** a sentence about the row, at its title; on a phone it is the second line */
+  note?: ReactNode;
 }
 
 /** What rows that are no records have of their own. The same object as long as it draws the same: rows are drawn again with it. */
@@ -19,6 +21,8 @@ export interface RowLook {
   dress(row: TableRecord, column: Pick<ListColumn, 'model'>): Dress | undefined;
   /** what stands at the end of every row, in sight while the columns scroll */
   tail?: { name: string; width: number; draw(row: TableRecord): ReactNode } | undefined;
+  /** what stands below the two lines of every row on a phone, and how much higher they are for it, in px */
+  foot?: { height: number; draw(row: TableRecord): ReactNode } | undefined;
 }
 
 /** Marks the control that the keyboard's menu key presses. */

@@ -24,6 +24,7 @@ export function Cell(props: CellProps) {
       {dress.before}
       <span className="min-w-0 truncate">{dress.instead ?? <Value {...props} />}</span>
       {dress.after}
+      {dress.note}
     </span>
   );
 }

@@ -48,14 +48,12 @@ export function PhoneRows({
 }: PhoneRowsProps) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const keyOf = (index: number) => rows[index]?.id ?? index;
+  const height = ROW + (look?.foot?.height ?? 0);
   const draw = (index: number, top: number) => {
     const row = rows[index];
     return (
       row && (
-        <li
-          className="absolute inset-x-0"
-          style={{ transform: `translateY(${top}px)`, height: ROW }}
-        >
+        <li className="absolute inset-x-0" style={{ transform: `translateY(${top}px)`, height }}>
           <PhoneRow
             row={row}
             form={form}
@@ -81,9 +79,9 @@ export function PhoneRows({
       <ul
         aria-label={label}
         className={busy ? 'relative animate-late opacity-60' : 'relative'}
-        style={{ height: rows.length * ROW }}
+        style={{ height: rows.length * height }}
       >
-        <Rows box={box} count={rows.length} height={ROW} margin={0} keyOf={keyOf} draw={draw} />
+        <Rows box={box} count={rows.length} height={height} margin={0} keyOf={keyOf} draw={draw} />
       </ul>
     </div>
   );
@@ -178,24 +176,33 @@ export function PhoneRow({
         {opens && !tail && <Icon name="chevron-right" className="text-text-3 rtl:rotate-180" />}
       </div>
       <div className="flex min-w-0 items-center gap-2 overflow-hidden text-xs text-text-3">
-        {below.map(({ column, whole, named }) => (
-          <span
-            key={column.model}
-            // What is worthless when cut is read whole; names make room for it.
-            className={whole ? 'shrink-0 whitespace-nowrap' : 'min-w-0 truncate'}
-            title={column.name}
-          >
-            {named ? (
-              <span className="flex gap-1">
-                <span>{column.name}</span>
-                <span className="text-text-2">{show(column)}</span>
-              </span>
-            ) : (
-              show(column)
-            )}
-          </span>
-        ))}
+        {dress?.note ??
+          below.map(({ column, whole, named }) => (
+            <span
+              key={column.model}
+              // What is worthless when cut is read whole; names make room for it.
+              className={whole ? 'shrink-0 whitespace-nowrap' : 'min-w-0 truncate'}
+              title={column.name}
+            >
+              {named ? (
+                <span className="flex gap-1">
+                  <span>{column.name}</span>
+                  <span className="text-text-2">{show(column)}</span>
+                </span>
+              ) : (
+                show(column)
+              )}
+            </span>
+          ))}
       </div>
+      {look?.foot && (
+        <div
+          inert={choosing}
+          className={cx('relative z-1 flex gap-2 pt-1', choosing && 'opacity-50')}
+        >
+          {look.foot.draw(row)}
+        </div>
+      )}
       {tail && (
         <span className="absolute inset-y-0 end-2 z-1 flex items-center">{tail.draw(row)}</span>
       )}

@@ -47,8 +47,8 @@ export interface RecordTableProps {
   foot?: ((near: ColumnWindow) => ReactNode) | undefined;
   /** of rows that are no records */
   look?: RowLook | undefined;
-  /** a letter typed while a row is marked */
-  onType?: ((text: string) => void) | undefined;
+  /** a letter typed while a row is marked; answers true where that has done something */
+  onType?: ((text: string, id: number) => unknown) | undefined;
 }
 
 const NONE: ChosenRows = {};
@@ -133,7 +133,7 @@ export function RecordTable(props: RecordTableProps) {
     edit: (index, at) =>
       at === columns.length ? press(index, `${TAIL} :is(a, button)`) : edit(index, at),
     menu: (index) => press(index, '[data-row-menu]'),
-    type: (text) => onType?.(text),
+    type: (text, index) => rows[index] && onType?.(text, rows[index].id),
   });
   // By its place, so that rows sorted anew change their words and stay in the document; where a row has a menu, the menu stays with it.
   const keyOf = (index: number) => (look?.tail && rows[index]?.id) ?? index;

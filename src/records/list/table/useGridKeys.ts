@@ -21,8 +21,8 @@ export interface GridKeysInput {
   edit(index: number, column: number): boolean;
   /** the menu key, or Shift+F10: answers whether the row has commands */
   menu?(index: number): boolean;
-  /** a letter typed without a field around */
-  type(text: string): void;
+  /** a letter typed without a field around, while a row is marked; answers true where that has done something */
+  type(text: string, index: number): unknown;
 }
 
 /**
@@ -109,7 +109,10 @@ export function useGridKeys({
       extend(to);
       return;
     }
-    if (/^[\p{L}\p{N}]$/u.test(event.key)) return type(event.key);
+    if (/^[\p{L}\p{N}]$/u.test(event.key)) {
+      if (type(event.key, active) === true) event.preventDefault();
+      return;
+    }
     const step = Object.hasOwn(steps, event.key) ? steps[event.key] : undefined;
     if (!step) return;
     event.preventDefault();
