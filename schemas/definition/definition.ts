@@ -146,6 +146,8 @@ export interface WidgetOptions {
   /** ours, written by the designer: */
   is_main?: boolean;
   is_list?: boolean;
+  /** stays within the company: it is not printed, and in no document that people outside are sent */
+  internal?: boolean;
   unique?: boolean;
   searchable?: boolean;
   filterable?: boolean;

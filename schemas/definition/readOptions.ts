@@ -13,7 +13,7 @@ const OPTIONS: ReadonlyMap<string, Held> = new Map([
   ),
   ...held(
     'flag',
-    'hideLabel isLabelWidth dataTypeCheck patternCheck is_main is_list unique searchable system folded',
+    'hideLabel isLabelWidth dataTypeCheck patternCheck is_main is_list unique searchable internal system folded',
   ),
   ...held(
     'number',

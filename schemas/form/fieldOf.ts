@@ -112,6 +112,7 @@ export function fieldOf({
     field.readOnly = true;
     field.required = false;
   }
+  if (options.internal === true) field.internal = true;
   if (lookup) field.lookup = lookup;
   if (type === 'lookup') field.unique = field.searchable = false;
   if (show) field.show = show;

@@ -80,6 +80,8 @@ export interface Field {
   /** the number is so many of these: read and written as a duration */
   duration?: DurationUnit;
   isMain: boolean;
+  /** stays within the company: it is not printed, and in no document that people outside are sent */
+  internal?: true;
   unique: boolean;
   searchable: boolean;
   filterable: boolean;

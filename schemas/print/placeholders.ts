@@ -98,12 +98,13 @@ export function tableTabs(file: ModuleFile) {
 /** Fields that point at one record of a module, not at people or departments. */
 export function referencesOf(form: Form): Field[] {
   return [...form.fields.values()].filter(
-    ({ valueType, refers, hidden, system }) =>
+    ({ valueType, refers, hidden, internal, system }) =>
       valueType === 'ref' &&
       refers !== undefined &&
       refers !== 'user' &&
       refers !== 'department' &&
       !hidden &&
+      !internal &&
       !system,
   );
 }
@@ -117,8 +118,8 @@ function itemsOf(form: Form, before: string, said: string): Placeholder[] {
 }
 
 /** Whether a field prints as a table: the rows of a sub-form, or lines of products. */
-export function isLines({ hidden, valueType, type, rows }: Field): boolean {
-  return !hidden && valueType === 'lines' && (type === 'blank' || rows !== undefined);
+export function isLines({ hidden, internal, valueType, type, rows }: Field): boolean {
+  return !hidden && !internal && valueType === 'lines' && (type === 'blank' || rows !== undefined);
 }
 
 /** The columns that a table of lines begins with: every one of a sub-form. */
@@ -141,6 +142,8 @@ const OF_PRODUCTS = [
 ];
 
 /** Whether a field's value can stand in a text. */
-export function isPrintableAsText({ hidden, valueType }: Field): boolean {
-  return !hidden && valueType !== 'lines' && valueType !== 'object' && valueType !== 'any';
+export function isPrintableAsText({ hidden, internal, valueType }: Field): boolean {
+  return (
+    !hidden && !internal && valueType !== 'lines' && valueType !== 'object' && valueType !== 'any'
+  );
 }

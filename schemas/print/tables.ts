@@ -109,7 +109,7 @@ export function rowsTable(
   value: unknown,
   { names, around }: { names: Names; around: Omit<Context, 'record'> },
 ): PrintTable {
-  const fields = rowColumns(field);
+  const fields = rowColumns(field).filter(isPrintable);
   const lines = arrayOf(value).map(objectOf);
   const { locale } = names;
   return {
@@ -185,6 +185,10 @@ export function recordsTable({
 }
 
 /** Whether a cell of a table can say it. */
-function isPrintable({ hidden, valueType }: Field): boolean {
-  return !hidden && !['html', 'images', 'files', 'lines', 'object', 'any'].includes(valueType);
+export function isPrintable({ hidden, internal, valueType }: Field): boolean {
+  return (
+    !hidden &&
+    !internal &&
+    !['html', 'images', 'files', 'lines', 'object', 'any'].includes(valueType)
+  );
 }

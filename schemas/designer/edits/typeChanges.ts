@@ -68,6 +68,7 @@ const SHARED = new Set([
   'unique',
   'searchable',
   'filterable',
+  'internal',
   'when',
   'requiredMessage',
   'unit',

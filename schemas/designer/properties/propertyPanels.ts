@@ -23,7 +23,7 @@ type Panel = Partial<Record<Group, readonly (PropertyName | TextName)[]>>;
 export const FIELD_PANEL: Panel = {
   basics: ['name', 'required', 'placeholder', 'help'],
   rules: ['requiredMessage', 'unique'],
-  look: ['disabled', 'isHidden', 'width', 'hideLabel', 'labelWidth'],
+  look: ['disabled', 'isHidden', 'internal', 'width', 'hideLabel', 'labelWidth'],
   list: ['is_main', 'is_list', 'searchable', 'filterable'],
   conditions: ['when'],
 };

@@ -324,6 +324,9 @@ export const PROPERTIES = {
   filterable: toggle(label('可筛选'), {
     lens: flag('filterable', { absent: true }),
   }),
+  internal: toggle(label('仅内部可见'), {
+    help: label('不打印，也不出现在发给客户的链接里'),
+  }),
   // conditions
   when: {
     type: 'blank',

@@ -12,6 +12,7 @@ import {
 import { printedValue } from '../../../schemas/print/printedValue.ts';
 import { placeholdersInTemplate, printHtml } from '../../../schemas/print/printHtml.ts';
 import {
+  isPrintable,
   linesTable,
   recordsTable,
   rowsTable,
@@ -60,7 +61,7 @@ export async function printDataOf(
     const context = await contextFor(opened, record);
     return {
       context,
-      name: shownName(context, record.name),
+      name: documentName(context, record),
       values: await allValues(context, record),
       tables: await linesOf(context, record),
     };
@@ -72,6 +73,13 @@ export async function printDataOf(
     tables: { ...found.tables, ...beside },
     totalWord: translate(TOTAL_LABELS, caller.locale),
   };
+}
+
+/** What the document is called: as the record is, unless that stays within the company. */
+function documentName(context: RecordContext, record: StoredRecord): string {
+  const { own: file, form, caller } = context;
+  if (!form.fields.get(file.title)?.internal) return shownName(context, record.name);
+  return translate(file.print?.heading ?? file.label, caller.locale);
 }
 
 /** A record as its reader prints it, for people `outside` where it is said. */
@@ -146,8 +154,9 @@ async function valuesOf(
   const { caller, tx, form } = context;
   const [shown = record] = await withLookups(context, [record]);
   const scene = sceneOf(context, shown);
+  const kept = await keptElsewhere(context);
   const fields = [...form.fields.values()].filter(
-    (field) => isPrintableAsText(field) && isShown(field, scene),
+    (field) => isPrintableAsText(field) && !kept.has(field.model) && isShown(field, scene),
   );
   const names = namesOf(caller, await createValueFormatter(caller, tx, fields, [scene.record]));
   return Object.fromEntries(
@@ -156,6 +165,20 @@ async function valuesOf(
       return value ? [[`${before}${field.model}`, value] as const] : [];
     }),
   );
+}
+
+/** Fields that show one of another record that stays within the company. */
+async function keptElsewhere({ caller, tx, form }: RecordContext): Promise<ReadonlySet<string>> {
+  const kept = new Set<string>();
+  const lookups = [...form.fields.values()].filter(({ lookup }) => lookup);
+  if (lookups.length === 0) return kept;
+  const modules = new Map((await allModules(tx)).map((file) => [file.key, file]));
+  for (const { model, lookup } of lookups) {
+    const file = lookup && modules.get(lookup.module);
+    const there = file && (await contextOf(caller, tx, file));
+    if (lookup && there?.form.fields.get(lookup.of)?.internal) kept.add(model);
+  }
+  return kept;
 }
 
 function sceneOf({ caller: { viewer, settings }, today }: RecordContext, record: StoredRecord) {
@@ -230,7 +253,7 @@ async function tableBeside(
       sort: 'create_time',
     });
     const form = await formFor(caller, tab);
-    const fields = [...form.fields.values()].filter((field) => !field.hidden);
+    const fields = [...form.fields.values()].filter(isPrintable);
     const wordsIn = ({ display }: ListRow) => ({
       locale: caller.locale,
       zone: caller.zone,

@@ -7,9 +7,12 @@ import { defaultTemplate } from '../../../schemas/print/defaultTemplate.ts';
 import { isPrinted } from '../../../schemas/print/isPrinted.ts';
 import { escapeHtml, replaceElements } from '../../../schemas/print/markup.ts';
 import { placeholdersOf, tablesOf } from '../../../schemas/print/placeholders.ts';
+import { rowsTable } from '../../../schemas/print/tables.ts';
+import { definition, widget } from '../support.ts';
 import { printedValue } from '../../../schemas/print/printedValue.ts';
 import { placeholdersInTemplate, printHtml } from '../../../schemas/print/printHtml.ts';
 import type { PrintData } from '../../../schemas/print/types.ts';
+import { STRANGER } from '../../../schemas/staff/publicForms.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 
 const DATA: PrintData = {
@@ -197,4 +200,46 @@ test('a value is printed in the words that a detail shows', () => {
       { key: 'x', url: 'https://cdn.example.com/files/drawing.dwg?v=2' },
     ]),
   ).toEqual({ text: '合同.pdf、drawing.dwg' });
+});
+
+test('what stays within the company is offered to no template: a field, a reference and what is behind it, a sub-form, a column of one', () => {
+  const inner = { options: { internal: true } };
+  const form = translateDefinition({
+    module: MODULES.quotation,
+    definition: definition([
+      widget('input', 'name'),
+      widget('number', 'margin', inner),
+      widget('contact', 'who', inner),
+      widget('subform', 'costs', { options: { internal: true, columns: [widget('input', 'a')] } }),
+      widget('subform', 'steps', {
+        options: { columns: [widget('input', 'what'), widget('number', 'cost', inner)] },
+      }),
+    ]),
+    locale: 'zh-chs',
+  });
+  const contact = { file: MODULES.contact, form: formOf(MODULES.contact) };
+  const around = {
+    file: { ...MODULES.quotation, tabs: [] },
+    form,
+    others: new Map([['contact', contact]]),
+    locale: 'zh-chs' as const,
+  };
+  const paths = placeholdersOf(around).flatMap(({ items }) => items.map(({ path }) => path));
+  expect(paths).toContain('name');
+  expect(paths.filter((path) => /^(margin|who|costs)/.test(path))).toEqual([]);
+  const tables = tablesOf(around);
+  expect(tables.map(({ key }) => key)).toEqual(['steps']);
+  expect(tables[0]?.columns.map(({ key }) => key)).toEqual(['what']);
+  const steps = form.fields.get('steps');
+  const table =
+    steps &&
+    rowsTable(steps, [{ what: '安装', cost: 12 }], {
+      names: { locale: 'zh-chs', zone: 'Asia/Shanghai', name: () => undefined },
+      around: { viewer: STRANGER, settings: {}, today: '2026-11-20' },
+    });
+  expect(JSON.stringify(table)).toContain('安装');
+  expect(JSON.stringify(table)).not.toContain('12');
+  const asked = placeholdersInTemplate(defaultTemplate(around.file, form, 'zh-chs'));
+  expect(asked.fields).toContain('name');
+  expect(asked.fields.filter((path) => /^(margin|who|costs)/.test(path))).toEqual([]);
 });
