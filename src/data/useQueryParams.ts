@@ -10,7 +10,8 @@ type QueryChange = (now: URLSearchParams) => URLSearchParams;
 
 /**
  * What the address says behind `?`, and the way to change it. A change starts from what stands there now, not from what was
- * drawn last as the router's own setter does: a panel closed a moment ago would come back with it.
+ * drawn last as the router's own setter does: a panel closed a moment ago would come back with it. What says the same as before is no step that
+ * Back would have to take again: a tab tells twice that it was pressed.
  */
 export function useQueryParams(): [
   URLSearchParams,
@@ -19,8 +20,12 @@ export function useQueryParams(): [
   const [params, setParams] = useSearchParams();
   const { navigator } = use(NavigationContext);
   const change = useCallback(
-    (next: QueryChange, options?: NavigateOptions) =>
-      setParams((drawn) => next(queryOf(navigator) ?? drawn), options),
+    (next: QueryChange, options?: NavigateOptions) => {
+      const now = queryOf(navigator);
+      const then = now && next(new URLSearchParams(now));
+      if (then && String(then) === String(now) && options?.state === undefined) return;
+      setParams((drawn) => then ?? next(drawn), options);
+    },
     [navigator, setParams],
   );
   return [params, change];

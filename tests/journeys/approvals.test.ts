@@ -161,6 +161,9 @@ test('approvals are decided in the list, by keys and several at once; what has t
   await expect(page.getByRole('combobox', { name: '审批状态' })).toHaveCount(0);
   await expect(page.getByText('没有审批', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/approval$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/approval\?part=decided&state=3$/);
+  await expect(lines(page)).toHaveCount(1);
 
   // the same with a thumb
   await send('戊合同', 500);
