@@ -7,7 +7,6 @@ import { newIdempotencyKey } from './records.ts';
 export type Comment = ResponseOf<'comments'>['list'][number];
 export type Approval = ResponseOf<'approvalOverview'>['list'][number];
 export type RequestType = ResponseOf<'checkModules'>[number];
-export type ApprovalQuery = ParamsOf<'approvalOverview'>;
 
 const READ = { quiet: [...NETWORK_CODES, 404] };
 
@@ -96,7 +95,7 @@ export function useRequestTypes() {
 }
 
 /** Approvals that the reader has a part in. */
-export function useApprovals(query: ApprovalQuery) {
+export function useApprovals(query: ParamsOf<'approvalOverview'>) {
   return useSWR(
     ['records', 'approvals', query],
     () => callEndpoint('POST', '/rest/oa/Approval/getList', query, { quiet: NETWORK_CODES }),

@@ -125,8 +125,7 @@ function Inbox({ list, count }: NonNullable<ReturnType<typeof useApprovals>['dat
           <ApprovalLine
             key={`${row.module} ${row.module_id}`}
             row={row}
-            brief
-            deciding={{ onDecide: (passes) => void decideOne(row, passes) }}
+            onDecide={(passes) => void decideOne(row, passes)}
           />
         ))}
       </ul>
