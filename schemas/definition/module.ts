@@ -105,6 +105,8 @@ export interface ModuleFile {
   holds?: readonly string[];
   /** pairs of date models: the second may not lie before the first; see `checkPeriods` */
   periods?: readonly (readonly [from: string, to: string])[];
+  /** its state turns with the days in these models: 0 before the first, 1 from it on, 2 behind the second; others stay as they are */
+  stateDays?: { from: string; to: string };
   /**
    * models whose values its rules make of others: of its own, or as 'module.model' of another's. Who may not see one of the parts does not
    * see what is made of it.

@@ -39,7 +39,7 @@ export const ANSWER_MESSAGES = {
   not_past: { code: 422, label: label('只能选择今天以前的日期') },
   not_in_past: {
     code: 422,
-    label: label('「{name}」由其他记录得出，没有留下历史，不能用在过去的报表里'),
+    label: label('「{name}」在那一天之后改过，当时的值没有留下，不能用在这份过去的报表里'),
   },
   too_many_changes: {
     code: 422,

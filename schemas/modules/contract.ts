@@ -31,6 +31,7 @@ export const contract = {
     ['deposit', 'is_deposit', 'price'],
   ],
   periods: [['start_time', 'end_time']],
+  stateDays: { from: 'start_time', to: 'end_time' },
   print: {
     internal: ['opportunity_id', 'quotation_id', 'renew_id', 'discount', 'scans', 'remark'],
   },

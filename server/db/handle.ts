@@ -51,6 +51,8 @@ export interface Tx extends EngineTx {
   readonly dialect: Dialect;
   /** it only reads: what it sees has been committed, and stays as it is while it lasts */
   readonly snapshot: boolean;
+  /** its records are those of a moment that is over: no index is in their order, and nothing is known of their number */
+  readonly past?: true;
   /** `tx.from('record as r').innerJoin('user as u', 'u.id', 'r.owner_user_id')…` */
   from: Kysely<Tables>['selectFrom'];
   insert<T extends TableName>(

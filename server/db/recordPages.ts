@@ -68,15 +68,16 @@ async function readFar(tx: Tx, query: PageQuery, now: number): Promise<CoreRow[]
 
 /**
  * A page and the count of few records in one pass over them, whatever order they are in; only the page's rows are read whole. Undefined where there
- * are too many to look at each.
+ * are more than `most`, too many to look at each.
  */
 export async function readFirstRows(
   tx: Tx,
   query: PageQuery,
+  most = EXACT_COUNT,
 ): Promise<(Page & { count: number }) | undefined> {
   const { module, sort, size, offset } = query;
   const keys = sortAlias(sort);
-  const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${ownRecordWhere(tx, query)} limit ${EXACT_COUNT + 1}`;
+  const few = sql`select ${sql.join([sql`r.id`, ...keys])} from record as r where ${ownRecordWhere(tx, query)} limit ${most + 1}`;
   const order = [
     ...sort.map(
       ({ descending, nullable }, index) =>
@@ -93,9 +94,9 @@ export async function readFirstRows(
   const count = found[0]
     ? Number(found[0].total)
     : offset > 0
-      ? await countUpTo(tx, query, EXACT_COUNT + 1)
+      ? await countUpTo(tx, query, most + 1)
       : 0;
-  if (count > EXACT_COUNT) return undefined;
+  if (count > most) return undefined;
   if (found.length === 0) return { rows: [], anchor: undefined, count };
   const rows = orderedBy(
     found,

@@ -1,3 +1,4 @@
+import type { Dialect } from './engines/dialect.ts';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /** A test that `record as r` passes or fails. */
@@ -17,6 +18,11 @@ export const NO_RECORD: RecordTest = sql<SqlBool>`1 = 0`;
 /** Records with one of these ids, which are not none, or whose id the query finds. */
 export function idIn(ids: readonly number[] | Expression<unknown>): RecordTest {
   return 'toOperationNode' in ids ? sql<SqlBool>`r.id in ${ids}` : isAmong(sql`r.id`, ids);
+}
+
+/** One of these records, however many: the ids are one parameter. */
+export function idInMany({ patchedRows }: Dialect, ids: readonly number[]): RecordTest {
+  return sql<SqlBool>`r.id in (${patchedRows.numbers(JSON.stringify(ids))})`;
 }
 
 /** The record with this id. */

@@ -15,6 +15,8 @@ import type {
   StoredRecord,
   Values,
 } from '../records/core/types.ts';
+import { fetchRecords } from '../records/access/load.ts';
+import { setLastContact } from '../records/write/lastContact.ts';
 import { insertRecord } from '../records/write/insert.ts';
 import { writeDerivedChange } from './lockedRecord.ts';
 import { createActionRecords, visibleValues } from './createActionRecords.ts';
@@ -105,16 +107,12 @@ async function settle(
       .where('show_type', '=', ATTACHMENT)
       .execute();
   const { last_contact_time: talked } = before;
-  for (const [module, id] of talked === null ? [] : ids)
-    await tx
-      .update('record')
-      .set({ last_contact_time: talked })
-      .where('module', '=', module)
-      .where('id', '=', id)
-      .where((is) =>
-        is.or([is('last_contact_time', 'is', null), is('last_contact_time', '<', talked)]),
-      )
-      .execute();
+  for (const [module, id] of talked === null ? [] : ids) {
+    const context = await openContext(caller, tx, module);
+    const [record] = await fetchRecords(context, [id], 'lock');
+    if (record && talked !== null && (record.last_contact_time ?? '') < talked)
+      await setLastContact(context, [record], talked);
+  }
   return { state: TRANSFORMED };
 }
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '../../schemas/i18n/errors.ts';
 import { checkDeposit, readDeposit, type Deposit } from '../../schemas/rules/deposit.ts';
+import { stateOnDay } from '../../schemas/rules/stateOnDay.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import type { Tx } from '../db/handle.ts';
@@ -21,7 +22,7 @@ import { writeDerivedChange, lockedRecord, requireReachableRecord } from './lock
 import { lineErrors, readLinesOf, deriveProductLines } from './productLines.ts';
 import { contractOverview } from './overview.ts';
 
-/** 0 not started, 1 running and 2 ended follow from the dates; 3 stopped, 4 void. */
+/** Behind the states that follow from the dates. */
 const STOPPED = 3;
 const VOID = 4;
 const CONVERTED = 2;
@@ -31,9 +32,8 @@ export function isClosed({ state }: Pick<StoredRecord, 'state'>): boolean {
 }
 
 /** What the dates say of a contract on a day. */
-export function stateByDates({ start_time, end_time }: Values, today: string): 0 | 1 | 2 {
-  if (typeof start_time === 'string' && today < start_time) return 0;
-  return typeof end_time === 'string' && end_time < today ? 2 : 1;
+function stateByDates(values: Values, today: string): 0 | 1 | 2 {
+  return stateOnDay(MODULES.contract.stateDays, values, today);
 }
 
 /** Contracts begin and end with the calendar. Nobody did it, so there is no version and no log entry; answers how many turned. */

@@ -6,11 +6,12 @@ import { LIMITS } from '../../schemas/limits.ts';
 import { label, translate } from '../../schemas/i18n/label.ts';
 import { isAdmin } from '../../schemas/permissions/viewer.ts';
 import { isSameValue } from '../records/core/row.ts';
-import type { ModuleRule, RuleInput, Values } from '../records/core/types.ts';
+import type { ModuleRule, RuleInput, StoredRecord, Values } from '../records/core/types.ts';
 import { openContext } from '../records/core/context.ts';
 import { accessTo } from '../records/access/access.ts';
 import { fetchRecords, lockRecords, readReachableRecords } from '../records/access/load.ts';
 import { hidesTitle } from '../records/read/valueFormatter.ts';
+import { setLastContact } from '../records/write/lastContact.ts';
 import { writeDerivedChange } from './lockedRecord.ts';
 import { scheduleComments } from './schedule.ts';
 
@@ -187,13 +188,7 @@ async function touch(
   const found = await lockRecords(context, ids);
   if (found.some(({ access }) => !access.edit))
     throw new AppError('not_allowed', { data: { right: 'is_edit' } });
-  // A column of its own beside the record's values: no new version, so nobody's open form is disturbed.
-  await tx
-    .update('record')
-    .set({ last_contact_time: context.now })
-    .where('module', '=', module)
-    .where('id', 'in', ids)
-    .execute();
+  const untouched: StoredRecord[] = [];
   for (const { record } of found) {
     const values =
       typeof next === 'string' &&
@@ -203,10 +198,12 @@ async function touch(
         : undefined;
     const core = module === 'clue' && record.state === NEW ? { state: FOLLOWING } : undefined;
     if (values || core)
-      await writeDerivedChange(
-        context,
-        { ...record, last_contact_time: context.now },
-        { action: 'follow', ...(values && { values }), ...(core && { core }) },
-      );
+      await writeDerivedChange(context, record, {
+        action: 'follow',
+        ...(values && { values }),
+        core: { ...core, last_contact_time: context.now },
+      });
+    else untouched.push(record);
   }
+  await setLastContact(context, untouched, context.now);
 }

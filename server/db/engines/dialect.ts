@@ -100,22 +100,28 @@ interface Rows {
     rows: number;
     hit: Value;
   }): Value;
-  /** the company's records without those that have changed, and the rows that they were instead, as a query of all columns */
-  asPastRecords(asked: PastRows): Value;
+  /** rows with what a list says of them instead */
+  readonly patchedRows: PatchedRows;
   /** the first parameter of a statement that is written as text */
   readonly parameter: string;
   /** takes back at once less of what a crash takes back anyway: for loading what can be loaded again; until the transaction ends, or longer */
   hurry(tx: EngineTx): Promise<void>;
 }
 
-export interface PastRows {
-  corpId: number;
-  /** of each column */
-  types: Readonly<Record<string, ColumnType>>;
-  /** ids */
-  changed: readonly number[];
-  /** JSON as text */
-  rows: readonly Readonly<Record<string, unknown>>[];
+/** How the rows of a table are read with values that a list says beside them: `r` is the row, `p` the item, a JSON array. */
+export interface PatchedRows {
+  /** the table itself, where an expression shadows its name */
+  table(name: TableName): Value;
+  /** the items of a JSON array, as p */
+  items(json: string): Value;
+  /** the numbers of a JSON array, as a query */
+  numbers(json: string): Value;
+  /** a scalar of the item: its place, and the key of an object that stands there */
+  scalar(type: ColumnType, at: number, key?: string): Value;
+  /** whether the object at this place has the key */
+  has(at: number, key: string): Value;
+  /** the JSON of a column without the keys of the object at `gone`, and with what stands at `held` */
+  patched(column: Value, places: { gone: number; held: number }): Value;
 }
 
 export interface AlikeRows {

@@ -41,7 +41,8 @@ interface Touched {
   before: Map<string, Set<number>>;
 }
 
-type Place = Pick<
+/** A module as nobody in particular sees it, in a transaction. */
+export type Place = Pick<
   RecordContext,
   'tx' | 'own' | 'full' | 'slots' | 'definitionVersion' | 'now' | 'today'
 >;
@@ -49,7 +50,7 @@ type Clock = Pick<RecordContext, 'now' | 'today'>;
 
 const touchedIn = new WeakMap<Tx, Map<string, Touched>>();
 /** Formulas over roll-ups may be rolled up in their turn: so many steps, and no circle goes on for ever. */
-const MOST_STEPS = 5;
+export const MOST_STEPS = 5;
 /** ids in one query, and records that are written before others get their turn */
 const AT_ONCE = 300;
 
@@ -124,7 +125,8 @@ async function followAll(tx: Tx, all: Map<string, Touched>, clock: Clock): Promi
   }
 }
 
-async function placeOf(tx: Tx, own: ModuleFile, clock: Clock): Promise<Place> {
+/** Opens a module as nobody in particular sees it. */
+export async function placeOf(tx: Tx, own: ModuleFile, clock: Clock): Promise<Place> {
   const { definition, version, slots } = await definitionCache(tx, own);
   const full = formOf(tx, { file: own, definition, locale: DEFAULT_LOCALE, withheld: [] });
   return { tx, own, full, slots, definitionVersion: version, ...clock };
@@ -187,11 +189,25 @@ export async function rolledUp(
   records: readonly StoredRecord[],
   source?: string,
 ): Promise<ReadonlyMap<number, Values>> {
+  const ids = records.map(({ id }) => id);
+  return withAmounts(place, records, await rolledUpAmounts(place, ids, source));
+}
+
+/** What roll-ups come to, with the field of each. */
+export type RolledUpAmounts = readonly (RollupField & {
+  amounts: ReadonlyMap<number, RolledUp> | undefined;
+})[];
+
+/** What the roll-ups of records come to, by id, those of one source or all; of all records without ids. */
+export async function rolledUpAmounts(
+  place: Place,
+  ids: readonly number[] | undefined,
+  source?: string,
+): Promise<RolledUpAmounts> {
   const rollups = rollupsIn(place.full).filter(
     ({ rollup }) => source === undefined || rollup.module === source,
   );
-  if (rollups.length === 0 || records.length === 0) return new Map();
-  const ids = records.map(({ id }) => id);
+  if (rollups.length === 0 || ids?.length === 0) return [];
   const made = new Map<string, ReadonlyMap<number, RolledUp>>();
   // Those of one reference are asked for together: each is another sum over the same records.
   for (const some of Map.groupBy(
@@ -199,13 +215,22 @@ export async function rolledUp(
     ({ rollup: { module, by } }) => `${module} ${by}`,
   ).values())
     for (const [model, found] of await amounts(place, some, ids)) made.set(model, found);
+  return rollups.map((each) => ({ ...each, amounts: made.get(each.field.model) }));
+}
+
+/** Of the records those that hold something else than these amounts, with all their values. */
+export function withAmounts(
+  place: Pick<Place, 'full' | 'now' | 'today'>,
+  records: readonly StoredRecord[],
+  rollups: RolledUpAmounts,
+): ReadonlyMap<number, Values> {
   const changed = new Map<number, Values>();
   for (const { id, data } of records) {
     const own = Object.fromEntries(
-      rollups.map(({ field, rollup }) => {
-        const found = made.get(field.model);
-        return [field.model, found && valueOf(field, rollup, found.get(id))];
-      }),
+      rollups.map(({ field, rollup, amounts: found }) => [
+        field.model,
+        found && valueOf(field, rollup, found.get(id)),
+      ]),
     );
     if (Object.entries(own).every(([model, value]) => isSameValue(data[model], value))) continue;
     const next = { ...data, ...own };
@@ -219,7 +244,7 @@ export async function rolledUp(
 async function amounts(
   { tx, now, today }: Place,
   rollups: readonly RollupField[],
-  ids: readonly number[],
+  ids: readonly number[] | undefined,
 ): Promise<[model: string, ReadonlyMap<number, RolledUp>][]> {
   const [first] = rollups;
   const file = first && (await liveModule(tx, first.rollup.module));
@@ -236,7 +261,14 @@ async function amounts(
   if (asked.length === 0) return [];
   const found = await rollUp(tx, {
     module: file.key,
-    where: [conditionSql({ field: by, operator: 'in', value: [...ids] }, context)],
+    where: [
+      conditionSql(
+        ids
+          ? { field: by, operator: 'in', value: [...ids] }
+          : { field: by, operator: 'nempty', value: null },
+        context,
+      ),
+    ],
     by: sortSql(by, reference, tx.dialect),
     of: asked.map(({ column }) => column),
   });
@@ -272,7 +304,13 @@ const WANTS: Readonly<Record<Aggregate, RollUpColumn['want']>> = {
 };
 
 /** As nobody in particular sees the records: a roll-up is the same for everybody. */
-function everything({ tx, own, full, slots, today }: Place): FilterContext {
+export function everything({
+  tx,
+  own,
+  full,
+  slots,
+  today,
+}: Pick<Place, 'tx' | 'own' | 'full' | 'slots' | 'today'>): FilterContext {
   return {
     dialect: tx.dialect,
     // their conditions name no viewer: schemas/designer/faults/rollupFaults.ts refuses those that do

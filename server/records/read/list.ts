@@ -200,6 +200,9 @@ async function readRows(
   page: PageQuery,
   { near, few }: { near: PageAnchor | undefined; few: boolean },
 ): Promise<Page & Count> {
+  // in the past every record is looked at anyway
+  const all = tx.past && (await readFirstRows(tx, page, Number.MAX_SAFE_INTEGER - 1));
+  if (all) return { ...all, estimate: false };
   const asked = { module: page.module, where: page.where, now: caller.now().getTime() };
   const expected = few ? undefined : await expectCount(tx, asked);
   if (expected?.exactly === 0) return { rows: [], anchor: undefined, count: 0, estimate: false };

@@ -10,7 +10,7 @@ import { addDays } from '../../../schemas/values/dates.ts';
 import { oneWhere, onlyWhere } from '../../db/reportQuery.ts';
 import {
   EVERY_RECORD,
-  idIn,
+  idInMany,
   madeAfter,
   recordColumn,
   type RecordTest,
@@ -189,7 +189,7 @@ async function standingsOf(
     context.tx,
     {
       module: context.own.key,
-      where: [...reach.where, idIn(ids)],
+      where: [...reach.where, idInMany(context.tx.dialect, ids)],
       by: recordColumn('id'),
       of: [
         sumOf(onlyWhere(counted, amountOf(context, plan))),

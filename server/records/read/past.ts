@@ -1,37 +1,25 @@
 import type { Condition } from '../../../schemas/conditions/conditions.ts';
-import type { Form } from '../../../schemas/form/form.ts';
 import { lookupsIn } from '../../../schemas/form/lookup.ts';
 import { rollupsIn } from '../../../schemas/form/rollup.ts';
-import { formGraph } from '../../../schemas/formulas/index.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
+import { addDays } from '../../../schemas/values/dates.ts';
+import { conditionSql } from '../../db/filter.ts';
 import type { Tx } from '../../db/handle.ts';
-import { withPastRecords } from '../../db/pastRecords.ts';
-import { CORE } from '../../db/recordQuery.ts';
+import { type PastRecords, withPastRecords } from '../../db/pastRecords.ts';
+import { either } from '../../db/recordTests.ts';
+import { ttlCache } from '../../db/ttlCache.ts';
 import { requireRight } from '../access/access.ts';
 import { openContext, type RecordContext } from '../core/context.ts';
+import { liveModule } from '../core/modules.ts';
 import type { Changes } from '../core/oplog.ts';
-import { recordOf } from '../core/row.ts';
-import type { Caller, StoredRecord, Values } from '../core/types.ts';
-import { inChunks } from '../core/yieldToEventLoop.ts';
-import { derivedColumns } from '../indexing/store.ts';
+import type { Caller } from '../core/types.ts';
+import { everything, type Place, placeOf } from '../indexing/rollups.ts';
 import { neighboursOf } from '../search/relatedFilter.ts';
+import { changesSince } from './pastChanges.ts';
+import { type PastModule, pastRecords } from './pastRollups.ts';
 
-/** Records of a module that are rebuilt for one question: what has changed since is found and told record by record. */
-export const MOST_REBUILT = 20_000;
-
-/** Columns of a record that the log tells beside the values by model. */
-const LOGGED_COLUMNS = new Set([
-  'owner_user_id',
-  'state',
-  'approval_state',
-  'lock_flag',
-  'last_contact_time',
-]);
-
-type Entry = Pick<
-  { record_id: number; action: string; version: number; create_time: string; changes: string },
-  'record_id' | 'action' | 'version' | 'create_time' | 'changes'
->;
+/** Changed records that are rebuilt for one question: some 500 bytes of memory each. */
+export const MOST_REBUILT = 1_000_000;
 
 /** A module as its viewer may ask it about its records. Throws no_permission without the right to view it. */
 export async function viewedContext(
@@ -94,55 +82,156 @@ export function readStretch<T>(
       until === undefined
         ? async () => context
         : (await openPast(context, { day: until, filters: [] })).open;
-    return work({ before: before.open, after, changed: before.changed });
+    return work({ before: before.open, after, changed: await before.changed() });
   });
 }
 
 async function openPast(
   context: RecordContext,
   { day, filters }: Pick<PastQuestion, 'day' | 'filters'>,
-): Promise<{ open: OpenModule; changed: number[] }> {
+): Promise<{ open: OpenModule; changed(): Promise<number[]> }> {
   const { caller, tx, own } = context;
   if (day >= context.today) throw new AppError('not_past');
-  const moment = `${day} 23:59:59`;
-  const contexts = new Map([[own.key, context]]);
+  const clock = { now: `${day} 23:59:59`, today: day };
+  const named = [context];
   for (const filter of filters)
-    for (const each of (await neighboursOf(context, filter)).contexts.values())
-      contexts.set(each.own.key, each);
-  const { departments, moved } = await departmentsAt(context, moment);
-  const changed: number[] = [];
-  const rows: ReturnType<typeof rowOf>[] = [];
-  for (const each of contexts.values())
-    for (const { id, before } of await rebuiltRecords(each, { moment, moved })) {
-      changed.push(id);
-      if (before) rows.push(rowOf(each, before, departments.get(before.owner_user_id ?? 0)));
-    }
-  const past = withPastRecords(tx, { changed, rows });
+    named.push(...(await neighboursOf(context, filter)).contexts.values());
+  const places = [...(await placesBehind(named, clock))];
+  const records = await remembered(context, places, () => rebuild(context, places, clock));
+  const past = withPastRecords(tx, records);
   return {
-    changed,
-    open: async () => ({
-      ...(await viewedContext(caller, past, own.key)),
-      now: moment,
-      today: day,
-    }),
+    open: async () => ({ ...(await viewedContext(caller, past, own.key)), ...clock }),
+    changed: async () => [
+      ...new Set([
+        ...records.records.flatMap(({ module, id }) => (module === own.key ? [id] : [])),
+        ...records.absent,
+        ...(await movedSince(context, records)),
+      ]),
+    ],
   };
 }
 
-/** Fields whose values follow from other records, and formulas of them: no log tells what they were. */
-export function withoutHistory(form: Form): ReadonlySet<string> {
-  const forgotten = new Set(
-    [...rollupsIn(form), ...lookupsIn(form)].map(({ field }) => field.model),
-  );
-  const graph = formGraph(form);
-  for (const model of graph.models)
-    if (graph.deps(model).some((each) => forgotten.has(each))) forgotten.add(model);
-  return forgotten;
+async function rebuild(
+  context: RecordContext,
+  places: readonly Place[],
+  clock: Pick<Place, 'now' | 'today'>,
+): Promise<PastRecords> {
+  const { departmentOf, moved } = await departmentsAt(context, clock.now);
+  const modules = new Map<string, PastModule>();
+  let found = 0;
+  for (const place of places) {
+    const changes = await changesSince(place, clock.now, departmentOf);
+    found += changes.records.size;
+    if (found > MOST_REBUILT)
+      throw new AppError('too_many_changes', { data: { most: MOST_REBUILT } });
+    const turned = await turnedSince(place, context.today);
+    modules.set(place.own.key, { place, ...changes, turned });
+  }
+  return pastRecords(context.tx, { clock, moved, modules });
+}
+
+/** One past is asked about several times: by each report of a board, each page of a list. */
+const REMEMBERED = { forMs: 60_000, most: 2 };
+
+/** A past that was rebuilt a moment ago, unless anything has been written down or published since. */
+async function remembered(
+  { caller, tx, today }: RecordContext,
+  places: readonly Place[],
+  rebuildIt: () => Promise<PastRecords>,
+): Promise<PastRecords> {
+  const { last } = await tx
+    .from('oplog')
+    .select(({ fn }) => fn.max('group_id').as('last'))
+    .executeTakeFirstOrThrow();
+  const key = JSON.stringify([
+    last,
+    today,
+    ...places.map(({ own, definitionVersion, now }) => [own.key, definitionVersion, now]),
+  ]);
+  const all = ttlCache<Promise<PastRecords>>(caller.company, 'past', REMEMBERED);
+  const now = caller.now().getTime();
+  // whoever waited for a transaction that failed does it again
+  const known = await all.get(key, now)?.catch(() => undefined);
+  if (known) return known;
+  const made = rebuildIt();
+  all.set(key, now, made);
+  made.catch(() => all.delete(key));
+  return made;
+}
+
+/** Ids of records whose state the calendar has turned since the day of a place. */
+async function turnedSince(
+  { tx, own, full, slots, today }: Omit<Place, 'definitionVersion' | 'now'>,
+  now: string,
+): Promise<number[]> {
+  if (!own.stateDays) return [];
+  const { from, to } = own.stateDays;
+  const turned = (model: string, between: readonly [string, string]) =>
+    conditionSql(
+      { field: model, operator: 'between', value: [...between] },
+      everything({ tx, own, full, slots, today }),
+    );
+  const rows = await tx
+    .from('record as r')
+    .select('r.id')
+    .where('r.module', '=', own.key)
+    .where('r.deleted_time', 'is', null)
+    .where(either(turned(from, [addDays(today, 1), now]), turned(to, [today, addDays(now, -1)])))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of records that were made since, were another department's, or whose state the calendar has turned. */
+async function movedSince(
+  { tx, own, today, slots, full }: RecordContext,
+  { moment, moved }: PastRecords,
+): Promise<number[]> {
+  const day = moment.slice(0, 10);
+  const rows = await tx
+    .from('record')
+    .select('id')
+    .where('module', '=', own.key)
+    .where('deleted_time', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('create_time', '>', moment),
+        ...(moved.size > 0 ? [eb('owner_user_id', 'in', [...moved.keys()])] : []),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  const place = { tx, own, full, slots, today: day };
+  return [...rows.map(({ id }) => id), ...(await turnedSince(place, today))];
+}
+
+/** The modules and those that their roll-ups and lookups are made of, however far. */
+async function placesBehind(
+  contexts: readonly RecordContext[],
+  clock: Pick<Place, 'now' | 'today'>,
+): Promise<Iterable<Place>> {
+  const places = new Map<string, Place>();
+  const next = contexts.map(({ tx, own }) => ({ tx, file: own }));
+  for (const { tx, file } of next) {
+    if (places.has(file.key)) continue;
+    const place = await placeOf(tx, file, clock);
+    places.set(file.key, place);
+    const behind = [
+      ...rollupsIn(place.full).map(({ rollup }) => rollup.module),
+      ...lookupsIn(place.full).map(({ lookup }) => lookup.module),
+    ];
+    for (const module of behind) {
+      const source = await liveModule(tx, module);
+      if (source) next.push({ tx, file: source });
+    }
+  }
+  return places.values();
 }
 
 /** In which department everybody was at a moment, and who has been moved since: undone change by change from the log of people. */
 async function departmentsAt({ tx }: RecordContext, moment: string) {
   const people = await tx.from('user').select(['id', 'department_id']).execute();
   const departments = new Map(people.map((user) => [user.id, user.department_id]));
+  const moved = new Map<number, number | null>();
   const entries = await tx
     .from('oplog')
     .select(['record_id', 'changes'])
@@ -150,125 +239,13 @@ async function departmentsAt({ tx }: RecordContext, moment: string) {
     .where('create_time', '>', moment)
     .orderBy('id', 'desc')
     .execute();
-  const moved = new Set<number>();
   for (const { record_id, changes } of entries) {
     const [before] = (JSON.parse(changes) as Changes).department_id ?? [];
     if (before === undefined) continue;
-    moved.add(record_id);
-    departments.set(record_id, typeof before === 'number' ? before : null);
+    const department = typeof before === 'number' ? before : null;
+    moved.set(record_id, department);
   }
-  return { departments, moved };
-}
-
-/**
- * Whatever has changed since a moment, and what it was; undefined where it was not there, or was deleted. The records of somebody who has been moved
- * to another department have changed with them.
- */
-async function rebuiltRecords(
-  { tx, own }: RecordContext,
-  { moment, moved }: { moment: string; moved: ReadonlySet<number> },
-): Promise<{ id: number; before: StoredRecord | undefined }[]> {
-  const live = () =>
-    tx
-      .from('record')
-      .select(CORE)
-      .where('module', '=', own.key)
-      .where('deleted_time', 'is', null)
-      .orderBy('id')
-      .limit(MOST_REBUILT + 1);
-  const rows = [
-    ...(await live().where('update_time', '>', moment).execute()),
-    // A record that is deleted keeps the time of its last change; each half has its index.
-    ...(await tx
-      .from('record')
-      .select(CORE)
-      .where('module', '=', own.key)
-      .where('deleted_time', '>', moment)
-      .orderBy('id')
-      .limit(MOST_REBUILT + 1)
-      .execute()),
-    ...(moved.size === 0
-      ? []
-      : await live()
-          .where('update_time', '<=', moment)
-          .where('owner_user_id', 'in', [...moved])
-          .execute()),
-  ];
-  const records = rows.map(recordOf);
-  if (records.length > MOST_REBUILT)
-    throw new AppError('too_many_changes', { data: { most: MOST_REBUILT } });
-  const entries = new Map<number, Entry[]>();
-  await inChunks(records, async (some) => {
-    const rows = await tx
-      .from('oplog')
-      .select(['record_id', 'action', 'version', 'create_time', 'changes'])
-      .where('module', '=', own.key)
-      .where(
-        'record_id',
-        'in',
-        some.map(({ id }) => id),
-      )
-      .orderBy('record_id')
-      .orderBy('id', 'desc')
-      .execute();
-    for (const entry of rows)
-      entries.set(entry.record_id, [...(entries.get(entry.record_id) ?? []), entry]);
-  });
-  return records.map((record) => ({
-    id: record.id,
-    before: recordBefore(record, entries.get(record.id) ?? [], moment),
-  }));
-}
-
-/** A record as it was at a moment, by its entries in the log, the newest first; undefined where it was not there. */
-export function recordBefore(
-  record: StoredRecord,
-  entries: readonly Entry[],
-  moment: string,
-): StoredRecord | undefined {
-  if (record.create_time > moment) return undefined;
-  const [core, data]: [Values, Values] = [{}, { ...record.data }];
-  let deleted = record.deleted_time !== null;
-  for (const { action, version: after, changes } of entries.filter(
-    ({ create_time }) => create_time > moment,
-  )) {
-    if (after === 1) return undefined;
-    if (REMOVING.has(action)) deleted = false;
-    if (BRINGING_BACK.has(action)) deleted = true;
-    for (const [model, [before]] of Object.entries(JSON.parse(changes) as Changes)) {
-      if (LOGGED_COLUMNS.has(model)) core[model] = before;
-      else if (model.startsWith('$')) continue;
-      else if (before === null) Reflect.deleteProperty(data, model);
-      else data[model] = before;
-    }
-  }
-  if (deleted) return undefined;
-  const version = entries.find(({ create_time }) => create_time <= moment)?.version ?? 1;
-  // what is only said of a record, as a comment is, makes no new version
-  const made = entries.findLast((entry) => entry.version === version);
-  return {
-    ...record,
-    ...(core as Partial<StoredRecord>),
-    version,
-    update_time: made?.create_time ?? record.create_time,
-    deleted_time: null,
-    data,
-  };
-}
-
-const REMOVING = new Set(['delete', 'merged']);
-const BRINGING_BACK = new Set(['restore', 'unmerge']);
-
-/** A rebuilt record as its table has it; nobody searches the past, so it has no words to be found by. */
-function rowOf(
-  context: RecordContext,
-  { data, ...core }: StoredRecord,
-  department: number | null | undefined,
-) {
-  return {
-    ...core,
-    ...derivedColumns(context, data),
-    search_text: '',
-    owner_department_id: department ?? null,
-  };
+  const departmentOf = (user: number | null): number | null =>
+    user === null ? null : ((moved.has(user) ? moved.get(user) : departments.get(user)) ?? null);
+  return { departmentOf, moved };
 }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import { type Condition, modelsOf } from '../../../schemas/conditions/conditions.ts';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import type { Measure } from '../../../schemas/definition/reportFile.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { ReportPlan } from '../../../schemas/reporting/plan.ts';
@@ -10,12 +10,10 @@ import { seenSource } from '../access/masking.ts';
 import type { RecordContext } from '../core/context.ts';
 import { readFilter } from '../search/filters.ts';
 import { filterSql, neighboursOf } from '../search/relatedFilter.ts';
-import { withoutHistory } from './past.ts';
 
 /** What a report is gathered and narrowed by must be there for the viewer; a measure that is not is left out. */
 export function requireFields(context: RecordContext, plan: ReportPlan): void {
   const { form, full } = context;
-  if (readsPast(plan)) requireHistory(context, plan);
   for (const model of [
     plan.period,
     ...plan.by.flatMap((each) => ('model' in each ? each.model : [])),
@@ -53,26 +51,6 @@ function isMeasured(
     : field?.valueType === 'number';
 }
 
-function readsPast({ asOf, since }: Pick<ReportPlan, 'asOf' | 'since'>): boolean {
-  return asOf !== undefined || since !== undefined;
-}
-
-/** What follows from other records is written down nowhere: nobody knows what it was. Throws not_in_past for a report that is made of it. */
-function requireHistory({ full }: RecordContext, { period, by, filter, measures }: ReportPlan) {
-  const forgotten = withoutHistory(full);
-  const needed = [
-    period,
-    ...by.flatMap((each) => ('model' in each ? each.model : [])),
-    ...modelsOf(filter),
-    ...(measures.every((measure) => modelsRead(measure).some((model) => forgotten.has(model)))
-      ? measures.flatMap(modelsRead)
-      : []),
-  ];
-  const model = needed.find((each) => forgotten.has(each));
-  if (model !== undefined)
-    throw new AppError('not_in_past', { data: { name: full.fields.get(model)?.name ?? model } });
-}
-
 /** Whether the viewer sees a field, whatever it holds. */
 export function isSeen({ form }: RecordContext, model: string): boolean {
   const field = form.fields.get(model);
@@ -80,11 +58,10 @@ export function isSeen({ form }: RecordContext, model: string): boolean {
 }
 
 /** The measures of which the viewer sees everything. */
-export function seenMeasures(context: RecordContext, { measures, ...plan }: ReportPlan): Measure[] {
-  const forgotten = readsPast(plan) ? withoutHistory(context.full) : new Set();
+export function seenMeasures(context: RecordContext, { measures }: ReportPlan): Measure[] {
   const seen = measures.filter(
     (measure) =>
-      modelsRead(measure).every((model) => isSeen(context, model) && !forgotten.has(model)) &&
+      modelsRead(measure).every((model) => isSeen(context, model)) &&
       (!('model' in measure) || isMeasured(context, measure)),
   );
   const known = new Set(seen.map(({ key }) => key));

@@ -50,19 +50,22 @@ export const rows = {
     return found[0]?.id === -1 ? 'many' : found.map(({ id }) => id);
   },
 
-  /** Its own name means the table within an expression that shadows it. */
-  asPastRecords({ corpId, types, changed, rows: all }) {
-    const columns = Object.entries(types).map(([name, type]) => ({ id: sql.id(name), name, type }));
-    const names = sql.join(columns.map(({ id }) => id));
-    const values = sql.join(
-      columns.map(({ id, type }) => (type === 'text' ? sql`${id} collate "C"` : id)),
-    );
-    const lists = columns.map(
-      ({ name, type }) =>
-        sql`${all.map((row) => row[name] ?? null)}::${sql.raw(BARE[type] ?? schema.types[type])}[]`,
-    );
-    return sql`select ${names} from record where corp_id = ${corpId} and not (id = any(${changed}::bigint[]))
-      union all select ${values} from unnest(${sql.join(lists)}) as past (${names})`;
+  patchedRows: {
+    /** Its own name means the table within an expression that shadows it. */
+    table: (name) => sql.table(name),
+    // read as text: a jsonb array holds 256 MB at most
+    items: (json) =>
+      sql`(select item::jsonb as value from json_array_elements(${json}::json) as each(item) offset 0) as p`,
+    numbers: (json) => sql`select value::bigint from json_array_elements_text(${json}::json)`,
+    scalar(type, at, key) {
+      const place = key === undefined ? `{${at}}` : `{${at},${key}}`;
+      return sql.raw(
+        `(p.value #>> '${place}')::${BARE[type] ?? schema.types[type]}${type === 'text' ? ' collate "C"' : ''}`,
+      );
+    },
+    has: (at, key) => sql.raw(`jsonb_exists(p.value -> ${at}, '${key}')`),
+    patched: (column, { gone, held }) =>
+      sql`(${column} - ${sql.raw(`array(select jsonb_object_keys(p.value -> ${gone}))`)}) || ${sql.raw(`(p.value -> ${held})`)}`,
   },
 
   sampled: ({ corpId, module, starts, rows: some, hit }) =>

@@ -54,14 +54,16 @@ export const rows = {
     return found.map(({ id }) => id);
   },
 
-  /** Without a schema before its name the table would be the expression that shadows it. */
-  asPastRecords({ corpId, types, changed, rows: all }) {
-    const columns = Object.keys(types);
-    const names = sql.raw(columns.map((column) => `"${column}"`).join());
-    const values = sql.raw(columns.map((_, at) => `value ->> ${at}`).join());
-    const lists = all.map((row) => columns.map((column) => row[column] ?? null));
-    return sql`select ${names} from main.record where corp_id = ${corpId} and id not in (select value from json_each(${JSON.stringify(changed)}))
-      union all select ${values} from json_each(${JSON.stringify(lists)})`;
+  patchedRows: {
+    /** Without a schema before its name it would be the expression that shadows it. */
+    table: (name) => sql.raw(`main."${name}"`),
+    items: (json) => sql`json_each(${json}) as p`,
+    numbers: (json) => sql`select value from json_each(${json})`,
+    scalar: (_, at, key) => sql.raw(`p.value ->> '${placed(at, key)}'`),
+    has: (at, key) => sql.raw(`json_type(p.value, '${placed(at, key)}') is not null`),
+    // a patch goes into objects that are there: what was held is taken out first
+    patched: (column, { gone, held }) =>
+      sql`json_patch(json_patch(${column}, ${sql.raw(`p.value -> ${gone}`)}), ${sql.raw(`p.value -> ${held}`)})`,
   },
 
   sampled: ({ corpId, module, starts, rows: some, hit }) =>
@@ -74,6 +76,10 @@ export const rows = {
     await sql`pragma cache_size = ${sql.raw(String(-LOADING_CACHE_KB))}`.execute(tx.bound);
   },
 } satisfies Partial<Dialect>;
+
+function placed(at: number, key?: string): string {
+  return key === undefined ? `$[${at}]` : `$[${at}].${key}`;
+}
 
 /** A gram as a word of the full-text table. */
 function token(gram: number): string {
