@@ -34,6 +34,13 @@ const ShareLink = Type.Object({
   ),
 });
 
+const Change = Type.Object({
+  model: Type.String(),
+  name: Type.String(),
+  old_value: Type.String({ description: 'in words; empty: none' }),
+  new_value: Type.String(),
+});
+
 /**
  * Links by which people outside the company read a document without signing in: as it was when the link was made, until it ends or is revoked.
  * Records that are printed have them. Making one asks for the right to change the record and, where its kind is reviewed, that it has passed.
@@ -50,6 +57,30 @@ export const shareLinkEndpoints = {
       ...listOf(ShareLink).properties,
       /** whether links can be sent by e-mail from here */
       mail: Flag,
+    }),
+  }),
+  shareLinkCompare: defineEndpoint({
+    method: 'GET',
+    path: '/rest/sys/shareLink/compare',
+    who: 'user',
+    effect: 'read',
+    does: 'What changed of a record between two of its links, of what is printed and the reader may see: fields, and lines of products by their product.',
+    params: Type.Object({ id: Id, other: Id }),
+    answer: Type.Object({
+      earlier: Id,
+      later: Id,
+      fields: Type.Array(Change),
+      lines: Type.Array(
+        Type.Object({
+          kind: Type.Union([
+            Type.Literal('added'),
+            Type.Literal('removed'),
+            Type.Literal('changed'),
+          ]),
+          name: Type.String({ description: 'the product and its specification' }),
+          changes: Type.Array(Change),
+        }),
+      ),
     }),
   }),
   shareLinkSave: defineEndpoint({

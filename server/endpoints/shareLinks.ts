@@ -16,6 +16,7 @@ import type { Tx } from '../db/handle.ts';
 import { mailAccountIn } from './mail/account.ts';
 import { printedDocument } from './pdf/printedDocument.ts';
 import type { EndpointHandlers } from './shared/handlers.ts';
+import { compareLinks } from './sharing/compareLinks.ts';
 import { logSharing } from './sharing/logSharing.ts';
 import { mailLink, mailsOf } from './sharing/mailLink.ts';
 import { readParentRecord, recordModuleKey, requireParentEdit } from './shared/parentRecord.ts';
@@ -25,7 +26,7 @@ import type { RequestContext } from './shared/requestContext.ts';
 type ShareLink = ResponseOf<'shareLinkSave'>;
 
 export const shareLinkHandlers: EndpointHandlers<
-  'shareLinkList' | 'shareLinkSave' | 'shareLinkMail' | 'shareLinkRevoke'
+  'shareLinkList' | 'shareLinkCompare' | 'shareLinkSave' | 'shareLinkMail' | 'shareLinkRevoke'
 > = {
   async shareLinkList(context, { module, id }) {
     const { caller } = context;
@@ -45,6 +46,8 @@ export const shareLinkHandlers: EndpointHandlers<
       };
     });
   },
+
+  shareLinkCompare: ({ caller }, asked) => compareLinks(caller, asked),
 
   async shareLinkSave(context, { module, id, template_id, days = SHARE_DAYS[0] }) {
     const { caller } = context;

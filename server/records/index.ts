@@ -152,6 +152,7 @@ export { indexedLines } from './search/searchText.ts';
 export { suggestValues } from './search/suggest.ts';
 export { checkUnique } from './indexing/unique.ts';
 export { createRecord, updateRecord } from './write/write.ts';
+export { sentChanges } from './print/sentChanges.ts';
 export { printDataOf, printRecord, type Printout } from './print/printing.ts';
 export { cleanPrinted } from './write/html.ts';
 export { deleteTemplate, listTemplates, readTemplate, saveTemplate } from './print/templates.ts';

@@ -15,6 +15,18 @@ export function useShareLinks(module: string, id: number) {
   );
 }
 
+export type LinkComparison = ResponseOf<'shareLinkCompare'>;
+
+/** What changed between two links of one record, whichever is the earlier. */
+export function useLinkComparison(id: number, other: number) {
+  return useSWR(
+    ['records', 'shareLinks', 'compare', id, other],
+    () =>
+      callEndpoint('GET', '/rest/sys/shareLink/compare', { id, other }, { quiet: NETWORK_CODES }),
+    { keepPreviousData: true },
+  );
+}
+
 /** Makes a link; what its module does along may change the record. */
 export async function createShareLink(
   asked: ParamsOf<'shareLinkSave'>,

@@ -23,6 +23,7 @@ import { useTemplates } from '../../data/templates.ts';
 import { newIdempotencyKey } from '../../data/records.ts';
 import type { RecordAnswer } from '../shared/types.ts';
 import { addressIn } from './addressIn.ts';
+import { CompareDialog } from './CompareDialog.tsx';
 import { LoadError } from '../shared/LoadError.tsx';
 import { Select } from '../shared/Select.tsx';
 import { copyText } from '../shared/copyText.ts';
@@ -52,6 +53,7 @@ export function ShareDialog({ file, form, record, onClose }: ShareDialogProps) {
   const [chosen, setChosen] = useState('');
   const [busy, setBusy] = useState(false);
   const [mailed, setMailed] = useState<ShareLink | 'new'>();
+  const [comparing, setComparing] = useState(false);
   const [key, setKey] = useState(newIdempotencyKey);
   const usable = templates?.filter(({ disabled }) => disabled === 0) ?? [];
   const usual = usable.find(({ is_default }) => is_default === 1);
@@ -127,7 +129,16 @@ export function ShareDialog({ file, form, record, onClose }: ShareDialogProps) {
           </div>
         </section>
         <section className="flex flex-col gap-2">
-          <h3 className="text-sm font-semibold">{t`已发出的链接`}</h3>
+          <header className="flex min-h-7 items-center gap-2">
+            <h3 className="me-auto text-sm font-semibold">{t`已发出的链接`}</h3>
+            {data && data.list.length > 1 && (
+              <Button
+                kind="quiet"
+                size="small"
+                onClick={() => setComparing(true)}
+              >{t`对比发出的内容`}</Button>
+            )}
+          </header>
           {error !== undefined && !data ? (
             <LoadError error={error} onRetry={() => void mutate()} />
           ) : !data ? (
@@ -147,6 +158,7 @@ export function ShareDialog({ file, form, record, onClose }: ShareDialogProps) {
           )}
         </section>
       </div>
+      {comparing && data && <CompareDialog links={data.list} onClose={() => setComparing(false)} />}
       {mailed && (
         <ShareMailDialog
           kind={translate(file.label, locale)}

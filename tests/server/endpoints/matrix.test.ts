@@ -424,7 +424,7 @@ async function paramsFor(
                   ? 'app'
                   : name.startsWith('identityProvider')
                     ? 'identityProvider'
-                    : name === 'shareLinkRevoke' || name === 'shareLinkMail'
+                    : /^shareLink(Revoke|Mail|Compare)$/.test(name)
                       ? 'shareLink'
                       : name === 'deleteComment'
                         ? 'comment'

@@ -223,7 +223,7 @@ function subjectOf({ name, paths: [path = ''] }: ServedEndpoint): string | undef
   if (staff !== undefined) return staff;
   if (path.startsWith('/rest/crm/event/template')) return 'eventTemplate';
   if (/^\/rest\/sys\/template\/(read|save|delete)/.test(path)) return 'template';
-  if (/^\/rest\/sys\/shareLink\/(mail|revoke)$/.test(path)) return 'shareLink';
+  if (/^\/rest\/sys\/shareLink\/(mail|revoke|compare)$/.test(path)) return 'shareLink';
   return SUBJECTS[name];
 }
 
@@ -476,6 +476,7 @@ const EXACT: Record<string, (id: number, things: SampleIds) => Record<string, un
     template_id: undefined,
     days: 1 + (serial % 300),
   }),
+  shareLinkCompare: (id) => ({ other: id }),
   shareLinkMail: (_id, { serial }) => ({
     to: `p${serial}@example.com`,
     cc: '',
