@@ -5,6 +5,10 @@ import type { Label } from '../i18n/label.ts';
 export const TIME_UNITS = ['day', 'week', 'month', 'quarter', 'year'] as const;
 export type TimeUnit = (typeof TIME_UNITS)[number];
 
+/** What figures are held against: the same of an earlier period, or what was to be reached. */
+export const COMPARISONS = ['previous', 'last_year', 'target'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
 export type ReportSource = 'calls' | 'lines' | 'moves' | 'targets';
 
 /** The pictures that stand beside a report's table. */

@@ -1,6 +1,6 @@
 import { DURATION_UNITS } from '../values/durationText.ts';
 import Type, { type TSchema } from 'typebox';
-import { PICTURES, TIME_UNITS } from '../definition/reportFile.ts';
+import { COMPARISONS, PICTURES, TIME_UNITS } from '../definition/reportFile.ts';
 import type { Condition } from '../conditions/conditions.ts';
 import type { ReportColumn, ReportRow, Values } from '../reporting/drawReport.ts';
 import { defineEndpoint, Id, Ids, ModuleName, Page, PastDay, Text } from './endpoint.ts';
@@ -29,7 +29,7 @@ export const asked = {
   ),
   page: Page,
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
-  compare: Type.Optional(Type.Enum(['previous', 'last_year'])),
+  compare: Type.Optional(Type.Enum([...COMPARISONS])),
   as_of: Type.Optional(PastDay),
   since: Type.Optional(
     Type.String({
@@ -133,6 +133,8 @@ export const ReportAnswer = Type.Object({
   tail: Figures,
   compared: Type.Union([
     Type.Object({
+      with: Type.Enum([...COMPARISONS]),
+      name: Type.String({ description: 'of a target: what it is set for' }),
       from: Type.String(),
       to: Type.String(),
       list: Type.Array(Type.Union([Figures, Type.Null()])),

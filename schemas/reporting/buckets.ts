@@ -104,6 +104,11 @@ function sameEnd(to: string, months: number): string {
   return next.endsWith('-01') ? addDays(addMonths(next, months), -1) : addMonths(to, months);
 }
 
+/** Whether the period begins with a month and ends with one. */
+export function isWholeMonths(period: { from: string; to: string }): boolean {
+  return wholeMonths(period) !== undefined;
+}
+
 function wholeMonths({ from, to }: { from: string; to: string }): number | undefined {
   const next = addDays(to, 1);
   if (!from.endsWith('-01') || !next.endsWith('-01')) return undefined;

@@ -1,5 +1,7 @@
 import type { Condition } from '../conditions/conditions.ts';
 import type { Dimension, ReportFile } from '../definition/reportFile.ts';
+import { isWholeMonths } from '../reporting/buckets.ts';
+import type { ReportPlan } from '../reporting/plan.ts';
 import { label, type Label } from '../i18n/label.ts';
 import { APPROVAL } from '../rules/approvalState.ts';
 
@@ -86,6 +88,33 @@ export function indexSettings(key: string): { on: string; approved: string; date
 /** The indexes that a company measures. */
 export function measuredIndexes(settings: Settings): TargetIndex[] {
   return TARGET_INDEXES.filter(({ key, on }) => (settings[indexSettings(key).on] ?? on) === 1);
+}
+
+/**
+ * The index whose targets the figures of a report may be held against, and which of its measures: one that is counted or summed as the index is, by the
+ * same day. Targets are set by whole months, so that they say nothing of other parts.
+ */
+export function indexMeasuredBy(
+  { module, period, from, to, unit, by, measures }: ReportPlan,
+  settings: Settings,
+): { index: TargetIndex; measure: string } | undefined {
+  const [rows, columns] = by;
+  // the target of a department is that of its whole branch, its row in a report is its own records
+  const perOwner = rows?.kind === 'field' && rows.model === 'owner_user_id';
+  const perMonths = rows?.kind === 'time' && unit !== 'day' && unit !== 'week';
+  if (columns || !(perOwner || perMonths) || !isWholeMonths({ from, to })) return undefined;
+  for (const index of measuredIndexes(settings)) {
+    const same = indexReport(index, settings, { kind: 'time' });
+    if (same.module !== module || same.period !== period) continue;
+    const found = measures.find(
+      ({ kind, when, ...more }) =>
+        kind === index.kind &&
+        when === undefined &&
+        (kind !== 'sum' || ('model' in more && more.model === index.model)),
+    );
+    if (found) return { index, measure: found.key };
+  }
+  return undefined;
 }
 
 /** What an index comes to, as a report of its records: gathered by something, under the key `done`. */

@@ -1,4 +1,4 @@
-import type { ReportFile, ReportSource } from '../../schemas/definition/reportFile.ts';
+import type { Comparison, ReportFile, ReportSource } from '../../schemas/definition/reportFile.ts';
 import type { ParamsOf, ResponseOf } from '../../schemas/endpoints/index.ts';
 import type { ReportName, reportEndpoints } from '../../schemas/endpoints/reports.ts';
 import { AppError } from '../../schemas/i18n/errors.ts';
@@ -9,9 +9,9 @@ import { hasPermission } from '../../schemas/permissions/viewer.ts';
 import { WORK_PAGES } from '../../schemas/registry/workPages.ts';
 import { CUSTOM_REPORT } from '../../schemas/reporting/customReport.ts';
 import { comparedPeriod } from '../../schemas/reporting/buckets.ts';
-import { planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
+import { MOST_ROWS, planReport, type ReportPlan } from '../../schemas/reporting/plan.ts';
 import { REPORTS } from '../../schemas/reports/registry.ts';
-import { measuredIndexes } from '../../schemas/targets/targetIndexes.ts';
+import { indexMeasuredBy, measuredIndexes } from '../../schemas/targets/targetIndexes.ts';
 import { timestampInZone } from '../../schemas/values/dates.ts';
 import { bandFields, isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
@@ -167,19 +167,15 @@ export async function answerReport(
     size: plan.size,
     filter: file.source && file.source !== 'moves' ? null : plan.filter,
     ...drawn,
-    compared:
-      // bands of one period are none of another
-      compare && file.source !== 'moves' && drawn.dimensions[0]?.kind !== 'band'
-        ? await comparedWith(caller, { plan, drawn, compare, run }, (period) =>
-            planFor(caller, { ...file, most: undefined } as ReportFile, {
-              ...asked,
-              start_time: period.from,
-              end_time: period.to,
-              page: 1,
-              all: true,
-            }),
-          )
-        : null,
+    compared: await comparedWith(caller, { file, plan, drawn, compare }, (period) =>
+      planFor(caller, { ...file, most: undefined } as ReportFile, {
+        ...asked,
+        start_time: period.from,
+        end_time: period.to,
+        page: 1,
+        all: true,
+      }),
+    ),
   };
 }
 
@@ -235,28 +231,33 @@ const NO_ENTRY: Omit<ResponseOf<'reportEntries'>['list'][number], 'id'> = {
   seconds: null,
 };
 
-/** The same rows of an earlier period: parts of the period by their place, others by their value. */
+interface Compared {
+  file: ReportFile;
+  plan: ReportPlan;
+  drawn: Pick<Answer, 'list' | 'dimensions'>;
+  compare: Comparison | undefined;
+}
+
+/** What the figures are held against; null where there is nothing of the kind. */
 async function comparedWith(
   caller: Caller,
-  {
-    plan,
-    drawn,
-    compare,
-    run,
-  }: {
-    plan: ReportPlan;
-    drawn: Pick<Answer, 'list'>;
-    compare: 'previous' | 'last_year';
-    run: typeof runReport;
-  },
+  { file, plan, drawn, compare }: Compared,
   planOf: (period: { from: string; to: string }) => Promise<ReportPlan>,
 ): Promise<Answer['compared']> {
+  if (compare === undefined || file.source === 'moves') return null;
+  if (compare === 'target') return file.source ? null : targetsBeside(caller, plan, drawn);
+  // bands of one period are none of another
+  if (drawn.dimensions[0]?.kind === 'band') return null;
   const period = comparedPeriod(plan, compare);
+  const run = (file.source && SOURCES[file.source].run) ?? runReport;
   const { list, tail } = await run(caller, await planOf(period));
   const timed = plan.by[0]?.kind === 'time';
   const byKey = new Map(list.map(({ key, values }) => [key, values]));
   const before = (plan.page - 1) * plan.size;
+  // parts of the period by their place, others by their value
   return {
+    with: compare,
+    name: '',
     ...period,
     tail,
     list: drawn.list.map(
@@ -265,12 +266,46 @@ async function comparedWith(
   };
 }
 
+/** What was to be reached, of the rows of a report; null without a target that fits it, or the right to see targets. */
+async function targetsBeside(
+  caller: Caller,
+  plan: ReportPlan,
+  { list }: Pick<Answer, 'list'>,
+): Promise<Answer['compared']> {
+  const found = indexMeasuredBy(plan, caller.settings);
+  const [rows] = plan.by;
+  if (!found || !rows || !mayOpenReport(caller, REPORTS.targetDealUser)) return null;
+  const { index, measure } = found;
+  const targets = await targetReport(caller, {
+    ...plan,
+    index: index.key,
+    measures: REPORTS.targetDealUser.measures,
+    main: 'target',
+    by: [rows],
+    page: 1,
+    size: MOST_ROWS,
+  });
+  const only = (target: number | null | undefined) => ({ [measure]: target ?? null });
+  const byKey = new Map(targets.list.map(({ key, values }) => [String(key), values.target]));
+  return {
+    with: 'target',
+    name: translate(index.label, caller.locale),
+    from: plan.from,
+    to: plan.to,
+    tail: only(targets.tail.target),
+    list: list.map(({ key }) => only(byKey.get(String(key)))),
+  };
+}
+
 /** One of the pages that show the report must be open to the caller. */
-function requirePage({ viewer }: Caller, { pages }: ReportFile): void {
-  const shown = WORK_PAGES.filter(({ path }) => pages.includes(path));
-  if (shown.some((page) => mayOpenPage(viewer, page))) return;
-  const permission = shown[0]?.permission ?? '';
+function requirePage(caller: Caller, { pages }: ReportFile): void {
+  if (mayOpenReport(caller, { pages })) return;
+  const permission = WORK_PAGES.find(({ path }) => pages.includes(path))?.permission ?? '';
   throw new AppError('not_allowed', { data: { right: permissionKey({ permission }, 'view') } });
+}
+
+function mayOpenReport({ viewer }: Caller, { pages }: Pick<ReportFile, 'pages'>): boolean {
+  return WORK_PAGES.some((page) => pages.includes(page.path) && mayOpenPage(viewer, page));
 }
 
 const TOTAL = label('合计');

@@ -76,7 +76,13 @@ export function FigureSource({ answer, figure, onPast, onEntries }: FigureSource
           <Entry term={t`条件`}>{data && <FilterText form={data.form} filter={others} />}</Entry>
         )}
         {answer.compared && before !== undefined && (
-          <Entry term={`${answer.compared.from} – ${answer.compared.to}`}>
+          <Entry
+            term={
+              answer.compared.with === 'target'
+                ? t`目标`
+                : `${answer.compared.from} – ${answer.compared.to}`
+            }
+          >
             {figureText(before, measure, locale)}
           </Entry>
         )}

@@ -96,6 +96,7 @@ export function FilterBar({ ask, today, onChange }: FilterBarProps) {
             { value: '', label: t`不对比` },
             { value: 'previous', label: t`与上一期对比` },
             { value: 'last_year', label: t`与去年同期对比` },
+            { value: 'target', label: t`与目标对比` },
           ]}
           onChange={(compare) => onChange({ compare })}
         />

@@ -238,7 +238,10 @@ function Body({ answer, ask, brief }: { answer: ReportAnswer; ask: ReportAsk; br
       name: row.name || t`未填写`,
       value,
       text: figureText(value, main.measure, locale),
-      before: answer.compared ? (answer.compared.list[at]?.[main.prop] ?? 0) : undefined,
+      before:
+        answer.compared && main.prop in answer.compared.tail
+          ? (answer.compared.list[at]?.[main.prop] ?? 0)
+          : undefined,
       to: filter && listWith(answer.module, filter),
       good: row.good,
       ahead: at >= ahead,
@@ -247,12 +250,26 @@ function Body({ answer, ask, brief }: { answer: ReportAnswer; ask: ReportAsk; br
   const Picture = answer.chart === 'none' ? undefined : CHART_PICTURES[answer.chart];
   return (
     <>
+      {ask.compare === 'target' && !answer.compared && (
+        <p className="px-4 pb-3 text-sm text-text-2">
+          {t`没有可比的目标：目标按整月设置，可以按月份或负责人对比。`}
+        </p>
+      )}
       {answer.more && (
         <Banner kind="info">{t`分组太多，只显示最大的那些；合计包含全部数据。`}</Banner>
       )}
       {Picture && (
         <div className="px-4 pb-4">
-          <p className="mb-2 text-xs text-text-3">{main.measure.label}</p>
+          <p className="mb-2 flex flex-wrap gap-x-3 text-xs text-text-3">
+            <span>{main.measure.label}</span>
+            {answer.compared && points.some(({ before }) => before !== undefined) && (
+              <span>
+                {answer.compared.with === 'target'
+                  ? t`灰色：目标`
+                  : t`灰色：${answer.compared.from} – ${answer.compared.to}`}
+              </span>
+            )}
+          </p>
           <Picture
             points={points}
             timed={timed}

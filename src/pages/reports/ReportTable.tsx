@@ -8,7 +8,14 @@ import type { Group } from '../../../schemas/conditions/conditions.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import type { ReportAsk } from '../../data/reports.ts';
 import { FigureSource } from './FigureSource.tsx';
-import { type Figure, figureColumns, type FigureColumn, figureText, growth } from './figures.ts';
+import {
+  type Figure,
+  figureColumns,
+  type FigureColumn,
+  figureText,
+  attainment,
+  growth,
+} from './figures.ts';
 
 const PastRecords = lazyComponent(
   async () => (await import('../../records/past/PastRecords.tsx')).PastRecords,
@@ -43,7 +50,11 @@ export function ReportTable({ answer, ask }: { answer: ReportAnswer; ask: Report
 
   function cell(column: FigureColumn, { row, value, before }: Omit<Figure, 'column'>): ReactNode {
     const text = figureText(value, column.measure, locale);
-    const more = compared && !grouped ? growth(value, before) : undefined;
+    const isTarget = compared?.with === 'target';
+    // a target is set for one of the figures
+    const held = compared && !grouped && (!isTarget || column.prop in compared.tail);
+    const more = held ? (isTarget ? attainment(value, before) : growth(value, before)) : undefined;
+    const even = isTarget ? 100 : 0;
     return (
       <td key={column.prop} className="px-3 text-end whitespace-nowrap tabular-nums">
         <button
@@ -61,18 +72,18 @@ export function ReportTable({ answer, ask }: { answer: ReportAnswer; ask: Report
         >
           {text}
         </button>
-        {compared && !grouped && (
+        {held && (
           <span
             className={cx(
               'ms-2 inline-block w-16 text-xs',
-              more === undefined || more === 0
+              more === undefined || more === even
                 ? 'text-text-3'
-                : more > 0
+                : more > even
                   ? 'text-success'
                   : 'text-danger',
             )}
           >
-            {more === undefined ? '–' : `${more > 0 ? '+' : ''}${more}%`}
+            {more === undefined ? '–' : `${more > 0 && !isTarget ? '+' : ''}${more}%`}
           </span>
         )}
       </td>

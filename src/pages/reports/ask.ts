@@ -1,4 +1,6 @@
 import {
+  COMPARISONS,
+  type Comparison,
   type ReportFile,
   TIME_UNITS,
   type TimeUnit,
@@ -31,7 +33,7 @@ export interface PageAsk {
   unit: TimeUnit;
   department: number | undefined;
   user: number | undefined;
-  compare: 'previous' | 'last_year' | undefined;
+  compare: Comparison | undefined;
   /** the day at whose end records are counted as they were; undefined: now */
   asOf: string | undefined;
 }
@@ -56,7 +58,7 @@ export function readPageAsk(params: URLSearchParams, today: string): PageAsk {
     unit: TIME_UNITS.find((each) => each === params.get('type')) ?? unitFor(from, to),
     department: idIn(params.get('department')),
     user: idIn(params.get('user')),
-    compare: compare === 'previous' || compare === 'last_year' ? compare : undefined,
+    compare: COMPARISONS.find((each) => each === compare),
     asOf: DAY.test(asOf) && asOf < today ? asOf : undefined,
   };
 }

@@ -113,6 +113,13 @@ export function growth(now: number | null | undefined, before: number | null | u
     : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
 }
 
+/** How much of a target is reached, in percent; undefined where there is none. */
+export function attainment(now: number | null | undefined, target: number | null | undefined) {
+  return now === null || now === undefined || !target
+    ? undefined
+    : Math.round((now / target) * 1000) / 10;
+}
+
 /** The column that the picture shows: the main measure, of two dimensions that of all columns together. */
 export function mainColumn(answer: ReportAnswer): FigureColumn | undefined {
   const columns = figureColumns(answer).filter(

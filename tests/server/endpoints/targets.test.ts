@@ -199,12 +199,67 @@ test('what was reached stands beside what was to be, by month, department and pe
   expect([from, to]).toEqual(['2026-01-01', '2026-02-28']);
 });
 
+test('figures of a report stand beside the target that is set for the same [BI-015]', async () => {
+  const { sales, colleague } = company.people;
+  const beside = async (more: object, name = 'contractAmount') => {
+    const { data } = await server.call<ResponseOf<'contractAmount'>>('GET', `/rest/oa/bi/${name}`, {
+      token: tokens.admin,
+      body: {
+        start_time: '2026-01-01',
+        end_time: '2026-03-31',
+        type: 'month',
+        compare: 'target',
+        ...more,
+      },
+    });
+    return data;
+  };
+  const byMonth = await beside({});
+  expect(byMonth.compared).toMatchObject({
+    with: 'target',
+    name: '合同金额',
+    list: [{ amount: 200 }, { amount: 1100.55 }, { amount: 0 }],
+    tail: { amount: 1300.55 },
+  });
+  // of the count of contracts no target is set
+  expect(Object.keys(byMonth.compared?.tail ?? {})).toEqual(['amount']);
+  expect((await beside({ type: 'quarter' })).compared?.list).toEqual([{ amount: 1300.55 }]);
+
+  const byOwner = await beside({ size: 1 }, 'sales_analytics');
+  expect(byOwner.list).toHaveLength(1);
+  const all = await beside({}, 'sales_analytics');
+  expect(all.list.map(({ key }, at) => [key, all.compared?.list[at]?.amount])).toEqual(
+    expect.arrayContaining([
+      [sales.id, 300.55],
+      [colleague.id, 1000],
+    ]),
+  );
+  expect(byOwner.compared?.list).toEqual(all.compared?.list.slice(0, 1));
+
+  const nothing = [
+    { type: 'week' },
+    { end_time: '2026-03-30' },
+    { group_by: 'owner_department_id' },
+  ];
+  for (const more of nothing) expect((await beside(more)).compared).toBeNull();
+  expect((await beside({}, 'opptyAnalysis')).compared).toBeNull();
+});
+
 test('a reader sees targets and results of those alone whose records are in reach', async () => {
   const { colleague } = company.people;
   const own = await report('targetDealUser', {}, 'colleague');
   expect(own.list.map(({ key }) => key)).toEqual([colleague.id]);
   expect(own.tail).toMatchObject({ target: 1000, done: 400.4 });
   expect((await report('targetDealDep', {}, 'colleague')).list).toEqual([]);
+  const { data } = await server.call<ResponseOf<'contractAmount'>>(
+    'GET',
+    '/rest/oa/bi/contractAmount',
+    {
+      token: tokens.colleague,
+      body: { start_time: '2026-01-01', end_time: '2026-03-31', type: 'month', compare: 'target' },
+    },
+  );
+  expect(data.compared?.tail).toEqual({ amount: 1000 });
   expect((await report('performanceAnalysis', {}, 'colleague')).tail).toMatchObject({
     target: 1000,
     done: 400.4,
