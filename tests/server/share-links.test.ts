@@ -89,13 +89,26 @@ test('a stranger reads the document as it was when it was sent, in a page that r
   await rewrite(
     '<h1>报价</h1><p><span data-field="name">x</span></p><script>alert(1)</script><p onclick="alert(2)">联系我们</p>',
   );
-  const { data } = await save(tokens.sales, { template_id: template });
+  // one that no contract was made of: it can still be changed
+  const id = await mine.add('sales', 'quotation', {
+    name: '样本 quotation',
+    customer_id: ids.customer,
+    quote_date: '2026-11-20',
+    price: 100,
+  });
+  const { data } = await save(tokens.sales, { id, template_id: template });
   expect(data).toMatchObject({ name: '样本 quotation', state: 'open', views: 0, is_revocable: 1 });
   expect(data.path).toMatch(/^\/share\/[\w-]{22}$/);
-  await server.call('PUT', `/rest/crm/quotation/update/${ids.quotation}`, {
+  const { data: now } = await server.call<{ version: number }>(
+    'GET',
+    `/rest/crm/quotation/read/${id}`,
+    { token: tokens.sales },
+  );
+  const changed = await server.call('PUT', `/rest/crm/quotation/edit/${id}`, {
     token: tokens.sales,
-    body: { name: '改过的名字' },
+    body: { version: now.version, name: '改过的名字' },
   });
+  expect(changed.code, changed.text).toBe(200);
   const { status, headers, text } = await open(data.path, { headers: { 'accept-language': 'en' } });
   expect([status, headers.get('x-robots-tag'), headers.get('cache-control')]).toEqual([
     200,
