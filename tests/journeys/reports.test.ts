@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { REPORTS } from '../../schemas/reports/registry.ts';
 import type { ReportFile } from '../../schemas/definition/reportFile.ts';
@@ -250,6 +251,50 @@ test('a bar leads to the records behind it, which its table tells too; a period 
   await page.goto('/contractchart?from=2001-01-01&to=2001-01-31');
   await expect(section.getByText('所选时间内没有数据')).toBeVisible();
   await expect(section.getByRole('button', { name: '导出' })).toHaveCount(0);
+});
+
+test('the chart of a report is had as a picture that shows its bars, its name and its days', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, ADMIN, '/contractchart?compare=target');
+  const section = part(page, '合同金额');
+  const chart = section.getByRole('figure');
+  await expect(chart).toBeVisible();
+  const box = await section.boundingBox();
+  const end = await chart.boundingBox();
+  const download = page.waitForEvent('download');
+  await section.getByRole('button', { name: '图片' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^合同金额 \d{4}-01-01 – \d{4}-12-31\.png$/);
+  const bytes = await readFile(await file.path());
+  const accent = await chart
+    .locator('.bg-accent')
+    .first()
+    .evaluate((bar) => getComputedStyle(bar).backgroundColor);
+  const seen = await page.evaluate(
+    async ({ base64, color }) => {
+      const image = await createImageBitmap(
+        new Blob([Uint8Array.from(atob(base64), (each) => each.charCodeAt(0))]),
+      );
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d');
+      context?.drawImage(image, 0, 0);
+      const { data } = context?.getImageData(0, 0, image.width, image.height) ?? { data: [] };
+      const [red, green, blue] = color.match(/\d+/g)?.map(Number) ?? [];
+      let inBars = 0;
+      for (let at = 0; at < data.length; at += 4)
+        if (data[at] === red && data[at + 1] === green && data[at + 2] === blue) inBars += 1;
+      return { width: image.width, height: image.height, inBars };
+    },
+    { base64: bytes.toString('base64'), color: accent },
+  );
+  // two pixels for each of the screen; the table below the chart is no part of it
+  expect(seen.width).toBe(2 * Math.round(box?.width ?? 0));
+  const shown = (end?.y ?? 0) + (end?.height ?? 0) - (box?.y ?? 0);
+  expect(Math.abs(seen.height - 2 * shown)).toBeLessThan(40);
+  expect(seen.inBars).toBeGreaterThan(500);
+  expect(said).toEqual([]);
 });
 
 test('a report as of yesterday has the amount of yesterday and the records behind it, with keys alone and on a phone', async ({

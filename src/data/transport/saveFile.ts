@@ -23,18 +23,23 @@ async function fetchAndSave(url: string): Promise<Envelope> {
   );
   const name = fileNameOf(response.headers.get('content-disposition') ?? '');
   if (name !== undefined) {
-    const address = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = name;
-    link.click();
-    // after the browser has taken it over
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    saveBlob(await response.blob(), name);
     return { code: 200, message: '', data: null };
   }
   const envelope = (await response.json().catch(() => undefined)) as unknown;
   if (isEnvelope(envelope)) return envelope;
   throw statusError(response.status, url);
+}
+
+/** Lets the browser save what it has, under a name. */
+export function saveBlob(blob: Blob, name: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // after the browser has taken it over
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** As RFC 6266 has it: the encoded name before the plain one. */

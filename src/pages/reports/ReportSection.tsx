@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReportFile } from '../../../schemas/definition/reportFile.ts';
 import type { ReportName } from '../../../schemas/endpoints/reports.ts';
@@ -47,6 +47,7 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
   const locale = useLocale();
   const me = useMe();
   const id = useId();
+  const section = useRef<HTMLElement>(null);
   const { file: module } = useModule(file.module);
   // a page of rows belongs to what was asked
   const question = JSON.stringify(ask);
@@ -73,8 +74,16 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
     asked,
   );
   const mayExport = module !== undefined && hasPermission(me, `crm_${module.permission}_export`);
+  async function handlePicture() {
+    const chart = section.current?.querySelector('figure');
+    if (!section.current || !chart || !data) return;
+    const { savePicture } = await import('./savePicture.ts');
+    const name = `${translate(file.label, locale)} ${data.from} – ${data.to}`;
+    await savePicture(section.current, chart, name);
+  }
   return (
     <section
+      ref={section}
       aria-labelledby={id}
       aria-busy={isValidating}
       className="min-w-0 rounded-lg border border-line bg-surface-1 break-inside-avoid"
@@ -113,6 +122,14 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
               onChange={(day) => choose({ since: day })}
             />
           </span>
+        )}
+        {data && data.count > 0 && data.chart !== 'none' && (
+          <DownloadButton
+            size="small"
+            kind="quiet"
+            onDownload={handlePicture}
+            className="print:hidden"
+          >{t`图片`}</DownloadButton>
         )}
         {!brief && mayExport && data && data.count > 0 && (
           <DownloadButton
@@ -262,6 +279,10 @@ function Body({ answer, ask, brief }: { answer: ReportAnswer; ask: ReportAsk; br
         <div className="px-4 pb-4">
           <p className="mb-2 flex flex-wrap gap-x-3 text-xs text-text-3">
             <span>{main.measure.label}</span>
+            {/* on paper nobody sees what the page is narrowed to */}
+            <span data-paper className="hidden print:inline">
+              {answer.from} – {answer.to}
+            </span>
             {answer.compared && points.some(({ before }) => before !== undefined) && (
               <span>
                 {answer.compared.with === 'target'
