@@ -68,7 +68,7 @@ export async function changesSince(
 ): Promise<ChangesSince> {
   const found: ChangesSince = { records: new Map(), absent: [] };
   for (const column of TIMES) {
-    let last: { time: string; id: number } = { time: moment, id: 0 };
+    let last: { time: string; id: number } = { time: moment, id: Number.MAX_SAFE_INTEGER };
     for (;;) {
       const rows = await changedRows(place, column, last);
       if (rows.length === 0) break;
@@ -107,12 +107,8 @@ function changedRows(
     .select(COLUMNS)
     .where('module', '=', own.key)
     .where('deleted_time', column === 'deleted_time' ? 'is not' : 'is', null)
-    .where(({ eb, and, or }) =>
-      or([
-        eb(column, '>', time),
-        ...(id > 0 ? [and([eb(column, '=', time), eb('id', '>', id)])] : []),
-      ]),
-    );
+    // as one comparison of pairs, which begins in the index where the last rows ended, however many have the same time
+    .where(({ eb, refTuple, tuple }) => eb(refTuple(column, 'id'), '>', tuple(time, id)));
   return query.orderBy(column).orderBy('id').limit(AT_ONCE).execute();
 }
 
