@@ -3,7 +3,7 @@ import type { ResponseOf } from '../../schemas/endpoints/index.ts';
 import { hashPassword } from '../../server/endpoints/signIn.ts';
 import { PASSWORD } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { openTrade, STAFF, type StaffName, type Trade } from './support/trade.ts';
+import { atNoon, openTrade, STAFF, type StaffName, type Trade } from './support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
@@ -41,7 +41,7 @@ const addFlow = async (name: string, steps: readonly { type: 1 | 2; users: Staff
 };
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   for (const name of Object.keys(STAFF) as StaffName[])
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));
@@ -195,7 +195,7 @@ test('a result that was revoked is told, and a paper sent on anew leaves its las
 test('who stands in for an approver is asked too; what the role hides is not told, and a record out of sight nothing', async () => {
   const contract = await trade.contract('seller');
   await trade.company.write(async (tx) => {
-    const today = new Date().toISOString().slice(0, 10);
+    const today = atNoon().toISOString().slice(0, 10);
     await tx
       .insert('substitute', {
         id: 990_200,

@@ -5,13 +5,13 @@ import { hashPassword } from '../../server/endpoints/signIn.ts';
 import { runJobs } from '../../server/jobs/index.ts';
 import { PASSWORD } from './support/companies.ts';
 import { startServer, type TestServer } from './support/server.ts';
-import { openTrade, STAFF, type StaffName, type Trade } from './support/trade.ts';
+import { atNoon, openTrade, STAFF, type StaffName, type Trade } from './support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
 const tokens = new Map<StaffName, string>();
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   for (const name of ['seller', 'manager', 'finance', 'admin'] as const)
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));
@@ -234,8 +234,7 @@ describe('what is not confirmed counts apart', () => {
     await trade.company.write((tx) =>
       tx.remove('counter').where('key', '=', 'plans_counted').execute(),
     );
-    const start_ = () =>
-      runJobs(server.database, { now: new Date(), files: server.services.files });
+    const start_ = () => runJobs(server.database, { now: atNoon(), files: server.services.files });
     await start_();
     expect(await standing(old)).toEqual([0, 0, 300, 400]);
     expect((await trade.read('paymentPlan', untouched)).version).toBe(before.version);
@@ -260,7 +259,7 @@ describe('what is not confirmed counts apart', () => {
     const contract = await trade.contract('seller', { price: 1000 });
     const due = await trade.add('seller', 'paymentPlan', {
       contract_id: contract,
-      plan_payment_date: new Date().toISOString().slice(0, 10),
+      plan_payment_date: atNoon().toISOString().slice(0, 10),
       plan_payment_amount: 400,
     });
     await pay(contract, 150, due);

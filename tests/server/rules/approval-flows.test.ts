@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/endpoints/signIn.ts';
 import { addCompany, PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
+import { atNoon, openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
 const tokens = new Map<StaffName | 'foreign', string>();
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   for (const name of ['seller', 'colleague', 'manager', 'finance', 'admin'] as const)
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));

@@ -21,13 +21,13 @@ import {
 import { PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { type Standing, standIn } from '../support/standIn.ts';
-import { openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
+import { atNoon, openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
 const tokens = new Map<StaffName, string>();
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   for (const name of Object.keys(STAFF) as StaffName[])
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));
@@ -165,7 +165,7 @@ describe('nobody decides about what they submitted themselves', () => {
   test('standing in for an approver does not make the applicant one, nor does anybody stand in for the applicant', async () => {
     const record = await trade.contract('seller');
     await start('seller', record, await flow(step(2, 'finance')));
-    const day = new Date();
+    const day = atNoon();
     const span = {
       start_date: '2020-01-01',
       end_date: `${day.getUTCFullYear() + 1}-12-31`,

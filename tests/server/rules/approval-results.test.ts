@@ -7,7 +7,7 @@ import { PASSWORD } from '../support/companies.ts';
 import { freshPlace, rawExec } from '../support/database.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 import { standIn } from '../support/standIn.ts';
-import { openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
+import { atNoon, openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
@@ -29,7 +29,7 @@ const call = <T = Record<string, unknown>>(
 const id = (name: StaffName) => trade.ids[name];
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   for (const name of Object.keys(STAFF) as StaffName[])
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));
@@ -118,7 +118,7 @@ test('who submitted a paper is told its result with the comment, nobody else, un
 });
 
 test('a result decided by who stands in is told as well; what they withdrew themselves is not', async () => {
-  const year = new Date().getUTCFullYear();
+  const year = atNoon().getUTCFullYear();
   await standIn(trade.company, [
     {
       user_id: id('finance'),

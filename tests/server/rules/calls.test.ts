@@ -3,13 +3,13 @@ import { timestampInZone } from '../../../schemas/values/dates.ts';
 import { hashPassword } from '../../../server/endpoints/signIn.ts';
 import { PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { lines, openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
+import { atNoon, lines, openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
 const tokens = new Map<StaffName, string>();
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   for (const name of ['seller', 'colleague', 'manager', 'finance', 'admin'] as const)
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));
@@ -337,7 +337,7 @@ test('variants on the shelf, reminders of opportunities and the basic settings b
   expect(shelf.data.count).toBe(shelf.data.list.length);
   // reminders look at the clock of the server, which is the real one here
   const id = await trade.opportunity('seller', {
-    next_contact_time: timestampInZone('Asia/Shanghai', new Date()),
+    next_contact_time: timestampInZone('Asia/Shanghai', atNoon()),
   });
   const reminded = await call<{ list: { module_id: number }[]; count: number }>(
     'seller',

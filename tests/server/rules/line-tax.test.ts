@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/endpoints/signIn.ts';
 import { PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { lines, openTrade, STAFF, type Trade } from '../support/trade.ts';
+import { atNoon, lines, openTrade, STAFF, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
 let token: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TAXED', await hashPassword(PASSWORD));
   token = await server.signIn(STAFF.seller, 'TAXED');
 });

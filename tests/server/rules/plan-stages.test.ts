@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/endpoints/signIn.ts';
 import { PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { openTrade, STAFF, type Trade } from '../support/trade.ts';
+import { atNoon, openTrade, STAFF, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
 let token: string;
 let finance: string;
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'STAGES', await hashPassword(PASSWORD));
   token = await server.signIn(STAFF.seller, 'STAGES');
   finance = await server.signIn(STAFF.finance, 'STAGES');

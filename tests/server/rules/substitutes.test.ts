@@ -3,7 +3,7 @@ import { addDays } from '../../../schemas/values/dates.ts';
 import { hashPassword } from '../../../server/endpoints/signIn.ts';
 import { PASSWORD } from '../support/companies.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
+import { atNoon, openTrade, STAFF, type StaffName, type Trade } from '../support/trade.ts';
 
 let server: TestServer;
 let trade: Trade;
@@ -76,7 +76,7 @@ const exam = (who: StaffName, contract: number, more: Record<string, unknown> = 
   });
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ now: atNoon });
   trade = await openTrade(server.database, 'TRADE', await hashPassword(PASSWORD));
   // people of the back-office who are no administrators
   const manager = await trade.company.read((tx) =>
@@ -101,7 +101,7 @@ beforeAll(async () => {
   );
   for (const name of Object.keys(STAFF) as StaffName[])
     tokens.set(name, await server.signIn(STAFF[name], 'TRADE'));
-  today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  today = new Date(atNoon().getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
   const settings = { node_name: '审核', type: 1, user_ids: [id('manager')] };
   const made = await call<{ id: number }>('admin', 'POST', '/oa/approvalFlow/addFlow', {
     module: 'contract',

@@ -61,6 +61,8 @@ export interface Trade {
 
 export const TODAY = '2026-03-10';
 const NOON = `${TODAY} 12:00:00`;
+/** The clock of a server that serves the house: what is due there does not follow from the day on which the tests run. */
+export const atNoon = (): Date => instantOf(NOON);
 
 export async function openTrade(
   database: Database,
