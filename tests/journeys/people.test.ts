@@ -64,7 +64,9 @@ test('an administrator adds a colleague with a role of his own, who may do just 
 
   await page.goto('/role');
   await page.getByRole('link', { name, exact: true }).click();
-  await page
+  // until it is there, the groups are those of the role that was open before
+  const role = page.getByRole('region', { name });
+  await role
     .getByRole('group', { name: '联系人' })
     .getByRole('checkbox', { name: '新增和编辑' })
     .uncheck();
