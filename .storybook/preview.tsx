@@ -7,6 +7,7 @@ import { translate } from '../schemas/i18n/label.ts';
 import { LOCALES, type Locale, languageOf } from '../schemas/i18n/locale.ts';
 import { loadAllLabels } from '../src/data/catalogs.ts';
 import { SIZES, THEMES } from '../schemas/themes.ts';
+import { dismissToast, toasts } from '../widgets/ui/toast.ts';
 import { UiRoot } from '../widgets/ui/UiRoot.tsx';
 import { applySize, applyTheme } from '../src/app/session/themes.ts';
 import { activateLocale } from '../src/app/session/i18n.ts';
@@ -35,6 +36,10 @@ const withWords: Decorator = (Story) => (
 await loadAllLabels();
 
 export default {
+  beforeEach() {
+    // what the story before was told says nothing of this one, and goes while it is looked at
+    for (const { id } of toasts.read()) dismissToast(id);
+  },
   initialGlobals: {
     locale: 'zh-chs',
     theme: 'classic',
