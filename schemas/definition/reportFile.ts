@@ -80,6 +80,8 @@ export interface ReportFile {
   outcomes?: readonly Outcome[];
   /** rows, then columns */
   by: readonly [Dimension] | readonly [Dimension, Dimension];
+  /** the model of a field of which one value is told at a time: rows of different ones do not belong together, as the stages of two processes */
+  within?: string;
   measures: readonly Measure[];
   chart: Picture;
   /** the measure that the picture shows and rows are ordered by; absent: the first */

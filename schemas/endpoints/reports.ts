@@ -27,6 +27,13 @@ export const asked = {
   index: Type.Optional(
     Type.String({ maxLength: 60, description: 'of a report of targets: what is measured' }),
   ),
+  within: Type.Optional(
+    Type.String({
+      maxLength: 60,
+      description:
+        'of a report of one value at a time, as the stages of one process: this one; none: that of records without',
+    }),
+  ),
   page: Page,
   size: Type.Optional(Type.Integer({ minimum: 1, maximum: 400 })),
   compare: Type.Optional(Type.Enum([...COMPARISONS])),
@@ -98,6 +105,18 @@ export const ReportAnswer = Type.Object({
   page: Type.Integer(),
   size: Type.Integer(),
   filter: Filter,
+  within: Type.Union(
+    [
+      Type.Object({
+        model: Type.String(),
+        name: Type.String(),
+        value: Type.String(),
+        options: Type.Array(Type.Object({ value: Type.String(), name: Type.String() })),
+      }),
+      Type.Null(),
+    ],
+    { description: 'the field of which one value is told at a time, that one, and the others' },
+  ),
   dimensions: Type.Array(
     Type.Object({ kind: Type.String(), model: Type.String(), name: Type.String() }),
   ),

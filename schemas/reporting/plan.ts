@@ -26,6 +26,8 @@ export interface ReportAsk {
   all?: true | undefined;
   /** of a report of targets: the index that it is about; the first that is measured where none is asked */
   index?: string | undefined;
+  /** of a report of one value at a time: this one, as text; the one of most records where none is asked */
+  within?: string | undefined;
   /** narrows it further */
   filter?: Condition | undefined;
   /** of the records as they were at the end of this day */
@@ -56,6 +58,8 @@ export interface ReportPlan {
   /** of moves: the day at whose end they begin, before `asOf` */
   since: string | undefined;
   outcomes: readonly Outcome[];
+  /** of which field one value is told, and which */
+  within: { model: string; value: string | undefined } | undefined;
 }
 
 /** Rows that a report has at most on one page. */
@@ -128,6 +132,7 @@ export function planReport(
         ? (dayOf(ask.since) ?? beginOfMoves(from, dayOf(ask.as_of) ?? today))
         : undefined,
     outcomes: file.outcomes ?? [],
+    within: file.within === undefined ? undefined : { model: file.within, value: ask.within },
     page: ask.page ?? 1,
     size: ask.all
       ? (file.most ?? Number.MAX_SAFE_INTEGER)

@@ -11,6 +11,7 @@ export const salesFunnel = {
   period: 'create_time',
   filter: { field: 'state', operator: 'eq', value: 0 },
   by: [{ kind: 'field', model: 'process_id' }],
+  within: 'opportunity_group_id',
   measures: [
     { key: 'amount', label: label('预计金额'), kind: 'sum', model: 'amount' },
     { key: 'count', label: label('商机数'), kind: 'count' },

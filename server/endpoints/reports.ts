@@ -17,6 +17,7 @@ import { bandFields, isDay, groupFields } from '../../schemas/views/groups.ts';
 import { formFor, moduleOf, runReport } from '../records/index.ts';
 import type { Caller } from '../records/core/types.ts';
 import { runMoves } from '../records/read/moves.ts';
+import type { RunReport } from '../records/read/reports.ts';
 import { callReport, callsBehind } from '../rules/callReport.ts';
 import { customReport } from '../rules/customReport.ts';
 import { type BehindFigure, type FigureEntries, movesBehind } from '../rules/figureEntries.ts';
@@ -149,7 +150,7 @@ export async function answerReport(
   const { locale } = caller;
   const source = file.source && SOURCES[file.source];
   const run = source?.run ?? runReport;
-  const drawn = await run(caller, plan);
+  const { narrowed, within, ...drawn } = await run(caller, plan);
   return {
     report: file.key,
     label: translate(file.label, locale),
@@ -165,16 +166,26 @@ export async function answerReport(
     entries: source?.entries !== undefined,
     page: plan.page,
     size: plan.size,
-    filter: file.source && file.source !== 'moves' ? null : plan.filter,
+    filter:
+      file.source && file.source !== 'moves'
+        ? null
+        : narrowed
+          ? { op: 'and', rules: [...plan.filter.rules, narrowed] }
+          : plan.filter,
+    within: within ?? null,
     ...drawn,
-    compared: await comparedWith(caller, { file, plan, drawn, compare }, (period) =>
-      planFor(caller, { ...file, most: undefined } as ReportFile, {
-        ...asked,
-        start_time: period.from,
-        end_time: period.to,
-        page: 1,
-        all: true,
-      }),
+    compared: await comparedWith(
+      caller,
+      { file, plan, drawn: { ...drawn, within }, compare },
+      (period) =>
+        planFor(caller, { ...file, most: undefined } as ReportFile, {
+          ...asked,
+          ...(within && { within: within.value }),
+          start_time: period.from,
+          end_time: period.to,
+          page: 1,
+          all: true,
+        }),
     ),
   };
 }
@@ -234,7 +245,7 @@ const NO_ENTRY: Omit<ResponseOf<'reportEntries'>['list'][number], 'id'> = {
 interface Compared {
   file: ReportFile;
   plan: ReportPlan;
-  drawn: Pick<Answer, 'list' | 'dimensions'>;
+  drawn: Pick<Answer, 'list' | 'dimensions'> & Pick<RunReport, 'within'>;
   compare: Comparison | undefined;
 }
 
@@ -250,7 +261,10 @@ async function comparedWith(
   if (drawn.dimensions[0]?.kind === 'band') return null;
   const period = comparedPeriod(plan, compare);
   const run = (file.source && SOURCES[file.source].run) ?? runReport;
-  const { list, tail } = await run(caller, await planOf(period));
+  const { list, tail, within } = await run(caller, await planOf(period));
+  // it tells of another value where there was none of this one
+  if (within?.value !== drawn.within?.value)
+    return { with: compare, name: '', ...period, tail: {}, list: drawn.list.map(() => null) };
   const timed = plan.by[0]?.kind === 'time';
   const byKey = new Map(list.map(({ key, values }) => [key, values]));
   const before = (plan.page - 1) * plan.size;

@@ -208,7 +208,9 @@ async function figuresOf(reader: Caller, file: ReportFile, ask: ReportAsk) {
         value: values[prop] ?? null,
         measure,
         filter: drillFilter(
-          plan.filter,
+          drawn.narrowed
+            ? { op: 'and', rules: [...plan.filter.rules, drawn.narrowed] }
+            : plan.filter,
           condition,
           column,
           drawn.measures.find(({ key }) => key === measure)?.condition,

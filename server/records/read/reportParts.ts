@@ -17,6 +17,7 @@ export function requireFields(context: RecordContext, plan: ReportPlan): void {
   for (const model of [
     plan.period,
     ...plan.by.flatMap((each) => ('model' in each ? each.model : [])),
+    ...(plan.within ? [plan.within.model] : []),
   ])
     if (!isSeen(context, model)) {
       const hidden = full.fields.get(model);

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import type { Condition } from '../../../schemas/conditions/conditions.ts';
 import type { Dimension, Measure } from '../../../schemas/definition/reportFile.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
-import type { Field } from '../../../schemas/form/form.ts';
 import { PROVINCE_NAMES } from '../../../schemas/addresses/provinceNames.ts';
 import { translate } from '../../../schemas/i18n/label.ts';
 import { bandEdges } from '../../../schemas/reporting/bands.ts';
@@ -41,12 +41,30 @@ import type { Caller } from '../core/types.ts';
 import { figureGroups, type FigureQuery } from './figures.ts';
 import { pageQueryOf } from './list.ts';
 import { readPast, viewedContext } from './past.ts';
+import {
+  type Chosen,
+  gatheredBy,
+  isNumbered,
+  ofValue,
+  oneValue,
+  withLastKey,
+  WITHOUT,
+} from './oneValue.ts';
 import { columnOf, requireFields, seenMeasures, testOf } from './reportParts.ts';
 import { createValueFormatter, placesOf } from './valueFormatter.ts';
 
 export interface RunReport extends Drawn {
   measures: ToldMeasure[];
   dimensions: { kind: Dimension['kind']; model: string; name: string }[];
+  /** of a report of one value at a time: which one, and which there are, those of most records first */
+  within?: {
+    model: string;
+    name: string;
+    value: string;
+    options: { value: string; name: string }[];
+  };
+  /** finds the records of that value among those of the plan */
+  narrowed?: Condition;
 }
 
 /** Groups that a report looks at: the largest. */
@@ -102,7 +120,9 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
         module: page.module,
         where: page.where,
         of,
-        ...(gathered && { by: keyOfSeveral(by.map((each) => valueOf(context, plan, each))) }),
+        ...(gathered && {
+          by: keyOfSeveral(gatheredBy(plan).map((each) => valueOf(context, plan, each))),
+        }),
       });
     });
   const different = await differentValues(plan, reader);
@@ -111,19 +131,31 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
   const all = cut ? await groupsOf((work) => open(false, work), 1) : groups;
   return at(async (context) => {
     const measures = seenMeasures(context, plan);
-    const raw = groups.slice(0, MOST_GROUPS).map((group) => rawOf(measures, plan, group));
+    const found = groups.slice(0, MOST_GROUPS).map((group) => rawOf(measures, plan, group));
+    const chosen =
+      plan.within &&
+      oneValue(
+        found.map((group) => withLastKey(context, plan, group)),
+        plan.within,
+      );
+    const raw = chosen ? chosen.groups : found;
+    const values = chosen
+      ? ofValue(
+          different.map((group) => withLastKey(context, plan, group)),
+          chosen.value,
+        )
+      : different;
     const kept = new Set(raw.map(({ keys }) => keys.join()));
     const drawn = drawReport(
       { ...plan, measures },
       {
         // rows that are left out are not brought back by their values alone
-        groups: [
-          ...raw,
-          ...(cut ? different.filter(({ keys }) => kept.has(keys.join())) : different),
-        ],
+        groups: [...raw, ...(cut ? values.filter(({ keys }) => kept.has(keys.join())) : values)],
         total: [
-          ...all.map((group) => cellOf(measures, group)),
-          ...different.map(({ cell }) => cell),
+          ...(chosen
+            ? chosen.groups.map(({ cell }) => cell)
+            : all.map((group) => cellOf(measures, group))),
+          ...values.map(({ cell }) => cell),
         ],
         more: cut,
         names: await kindsOf(context, plan),
@@ -131,6 +163,7 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
     );
     return {
       ...(await named(context, plan, drawn)),
+      ...(chosen && plan.within && (await toldValue(context, plan.within.model, chosen))),
       measures: measures.map((measure) => ({
         ...tellMeasure(measure, measures, {
           locale: caller.locale,
@@ -149,6 +182,37 @@ async function runIn(caller: Caller, given: ReportPlan, reader: ReportReader): P
       ),
     };
   });
+}
+
+/** Which value a report tells, in words, and the filter that finds its records; of a single one nothing need be said. */
+async function toldValue(
+  context: RecordContext,
+  model: string,
+  { value, values }: Chosen,
+): Promise<Pick<RunReport, 'within' | 'narrowed'>> {
+  if (values.length < 2) return {};
+  const words = await wordsOf(
+    context,
+    { kind: 'field', model },
+    values.map((name) => ({ name })),
+  );
+  const field = context.form.fields.get(model);
+  return {
+    within: {
+      model,
+      name: field?.name ?? '',
+      value: value || WITHOUT,
+      options: values.map((each) => ({ value: each || WITHOUT, name: words(each) })),
+    },
+    narrowed:
+      value === ''
+        ? { field: model, operator: 'empty' }
+        : {
+            field: model,
+            operator: 'eq',
+            value: field && isNumbered(field) ? Number(value) : value,
+          },
+  };
 }
 
 /** Values that a report tells apart, with what it is gathered by. */
@@ -175,7 +239,7 @@ async function differentValues(
           const { page } = await pageQueryOf(context, { filter: plan.filter }, reach);
           const where = [...page.where, ...(when ? [await testOf(context, when)] : [])];
           const value = columnOf(context, model);
-          const by = [...plan.by.map((each) => valueOf(context, plan, each)), value];
+          const by = [...gatheredBy(plan).map((each) => valueOf(context, plan, each)), value];
           return work(context, { module: page.module, where, of: [], by: keyOfSeveral(by) });
         }),
       MOST_DIFFERENT + 1,
@@ -183,7 +247,7 @@ async function differentValues(
     if (groups.length > MOST_DIFFERENT)
       throw new AppError('too_many_values', { data: { most: MOST_DIFFERENT } });
     for (const group of groups) {
-      const parts = partsOfKey(group.key, plan.by.length + 1);
+      const parts = partsOfKey(group.key, gatheredBy(plan).length + 1);
       const value = parts.at(-1) ?? '';
       if (value !== '')
         all.push({
@@ -250,8 +314,8 @@ function valueOf(context: RecordContext, plan: ReportPlan, each: Dimension): Raw
   return regionOf(context.tx.dialect, each.model, field && seenSource(context, field).masked);
 }
 
-function rawOf(measures: readonly Measure[], { by }: ReportPlan, group: GroupSums): RawGroup {
-  return { keys: partsOfKey(group.key, by.length), cell: cellOf(measures, group) };
+function rawOf(measures: readonly Measure[], plan: ReportPlan, group: GroupSums): RawGroup {
+  return { keys: partsOfKey(group.key, gatheredBy(plan).length), cell: cellOf(measures, group) };
 }
 
 /** Whether the engine has a column for it: counts of all records and different values come with the groups, rates are made of others. */
@@ -301,10 +365,6 @@ async function kindsOf(
 }
 
 const NO_WORDS: ReadonlyMap<string, string> = new Map();
-
-function isNumbered({ valueType }: Field): boolean {
-  return valueType === 'ref' || valueType === 'switch';
-}
 
 /** What the values of rows and columns that are shown are called, in the viewer's language: of thousands of customers a page is shown. */
 async function named(

@@ -60,6 +60,7 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
     setParams((now) => withParams(now, change), { replace: true });
   const by = chosen('field', file.key === 'customerCustom');
   const index = chosen('index', file.source === 'targets');
+  const within = chosen('within', file.within !== undefined);
   const since = dayIn(chosen('since', file.source === 'moves')) ?? '';
   const indexes = useTargetIndexes(file.source === 'targets').data ?? [];
   const asked: ReportAsk = {
@@ -67,6 +68,7 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
     ...(file.size !== undefined && { page, size: file.size }),
     ...(by !== '' && { group_by: by }),
     ...(index !== '' && { index }),
+    ...(within !== '' && { within }),
     ...(since !== '' && { since }),
   };
   const { data, error, isValidating, mutate } = useReport(
@@ -108,6 +110,19 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
               value={index || (indexes[0]?.key ?? '')}
               options={indexes.map(({ key, label }) => ({ value: key, label }))}
               onChange={(next) => choose({ index: next })}
+            />
+          </span>
+        )}
+        {!brief && data?.within && (
+          <span className="w-44 print:hidden">
+            <Select
+              label={data.within.name}
+              value={data.within.value}
+              options={data.within.options.map(({ value, name }) => ({
+                value,
+                label: name || t`未填写`,
+              }))}
+              onChange={(next) => choose({ within: next })}
             />
           </span>
         )}
@@ -169,6 +184,10 @@ export function ReportSection({ file, ask, brief = false }: ReportSectionProps) 
       )}
     </section>
   );
+}
+
+function wordOf({ value, options }: NonNullable<ReportAnswer['within']>): string | undefined {
+  return options.find((each) => each.value === value)?.name;
 }
 
 /** The page of a report, asked the same. */
@@ -279,6 +298,9 @@ function Body({ answer, ask, brief }: { answer: ReportAnswer; ask: ReportAsk; br
         <div className="px-4 pb-4">
           <p className="mb-2 flex flex-wrap gap-x-3 text-xs text-text-3">
             <span>{main.measure.label}</span>
+            {answer.within && (
+              <span>{`${answer.within.name} ${wordOf(answer.within) || t`未填写`}`}</span>
+            )}
             {/* on paper nobody sees what the page is narrowed to */}
             <span data-paper className="hidden print:inline">
               {answer.from} – {answer.to}
