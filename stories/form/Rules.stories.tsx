@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
 import { expect, fireEvent, screen, userEvent, waitFor, within } from 'storybook/test';
 import type { WidgetOptions } from '../../schemas/definition/definition.ts';
 import { FormDemo } from '../support/FormDemo.tsx';
@@ -57,6 +58,43 @@ export const OnChange: Story = {
         await expect(faults()).toEqual(['最多两位小数', '以 A 开头，后接数字']);
       },
     ),
+};
+
+/** Shown by nobody's deed, as a form is whose code has come. */
+function ShownLate(args: React.ComponentProps<typeof FormDemo>) {
+  const [shown, setShown] = useState(false);
+  return shown ? (
+    <FormDemo {...args} />
+  ) : (
+    <button type="button" onClick={() => setTimeout(() => setShown(true))}>
+      打开
+    </button>
+  );
+}
+
+/** Letters that come with the first paint of a field, before it listens to its form, stay in it. */
+export const TypedAtOnce: Story = {
+  name: 'Typed as soon as it is there',
+  args: { definition: definition([widget('input', 'name', '名称', {})]) },
+  render: (args) => <ShownLate {...args} />,
+  play: async ({ canvasElement }) => {
+    const typed = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        const input = canvasElement.querySelector<HTMLInputElement>('[data-field] input');
+        if (!input) return;
+        observer.disconnect();
+        const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+        for (const letter of '总部账号') {
+          set?.call(input, input.value + letter);
+          input.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+        }
+        resolve();
+      }).observe(canvasElement, { childList: true, subtree: true });
+    });
+    await userEvent.click(await screen.findByRole('button', { name: '打开' }));
+    await typed;
+    await expect(await box('名称')).toHaveValue('总部账号');
+  },
 };
 
 /** Keys stop at the limit; what is pasted beyond it stays, is counted, and is not sent. */

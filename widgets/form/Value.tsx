@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
-import { Suspense, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useMemo, useReducer, useSyncExternalStore } from 'react';
 import { valueAsText } from '../../schemas/values/valueTypes.ts';
 import type { InputProps } from '../contract/types.ts';
 import type { ComponentType } from 'react';
@@ -27,7 +27,15 @@ export function Value(_: FieldProps) {
     readState,
     readState,
   );
-  const handleChange = useCallback((next: unknown) => store.set(model, next), [store, model]);
+  // React subscribes behind the first paint. What is typed before that would be drawn by nobody: the letter taken back, and lost with the next one.
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const handleChange = useCallback(
+    (next: unknown) => {
+      store.set(model, next);
+      redraw();
+    },
+    [store, model],
+  );
   const Slot = slots[model];
   const Input = useMemo(
     () => inputComponent(field.type) as ComponentType<InputProps>,
