@@ -107,7 +107,13 @@ const BY_HAND: Readonly<Record<Exclude<keyof typeof REPORTS, 'opptyMoves'>, ByHa
   },
   paymentAmount: { ...PAYMENTS, by: [MONTH('payment_date')], sums: [value('payment_money')] },
   paymentAmountTopTen: { ...PAYMENTS, by: [OWNER], sums: [value('payment_money')] },
-  salesFunnel: { ...OPEN, by: [value('process_id')], sums: [value('amount')] },
+  salesFunnel: {
+    ...OPEN,
+    by: [value('process_id')],
+    sums: [value('amount')],
+    // one process at a time: most of these are in none
+    where: "r.state = 0 and r.data ->> 'opportunity_group_id' is null",
+  },
   opptyFlowlist: { ...OPEN, by: [OWNER, value('process_id')], sums: [value('amount')] },
   opptyForecast: {
     ...OPEN,
