@@ -131,9 +131,12 @@ async function rebuild(
 }
 
 /** One past is asked about several times: by each report of a board, each page of a list. */
-const REMEMBERED = { forMs: 60_000, most: 2 };
+const REMEMBERED = { forMs: 15_000, most: 2 };
 
-/** A past that was rebuilt a moment ago, unless anything has been written down or published since. */
+/**
+ * A past that was rebuilt a moment ago, unless something was begun or published since. What was begun before and is stored only now, a bulk run say, is
+ * some seconds late in it, as it is in sums of many records.
+ */
 async function remembered(
   { caller, tx, today }: RecordContext,
   places: readonly Place[],
