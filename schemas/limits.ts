@@ -49,6 +49,8 @@ export const LIMITS = {
   /** ms between two looks at what is scrolled */
   scrollPause: 10,
   upload: 50 * 1024 * 1024,
+  /** px of the longest side of a photo that is taken for a record */
+  photoSide: 2000,
   body: 4 * 1024 * 1024,
   /** of who is not signed in, and of addresses that lead nowhere */
   openBody: 64 * 1024,

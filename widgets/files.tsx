@@ -124,6 +124,7 @@ function Files({
         invalid={invalid}
         describedBy={describedBy}
         onFiles={intake.add}
+        onPhotos={intake.addPhotos}
       />
       <span role="status" className="sr-only">
         {said}

@@ -18,6 +18,7 @@ import {
   type StoredImage,
 } from './parts/images/imageList.ts';
 import { ImageTile } from './parts/images/ImageTile.tsx';
+import { shrinkPhoto } from './parts/images/shrinkPhoto.ts';
 import { UploadTile } from './parts/images/UploadTile.tsx';
 import { useLatestList } from './parts/images/useLatestList.ts';
 import { ReadOnlyImages } from './images.readOnly.tsx';
@@ -78,6 +79,18 @@ function Images({
     );
     setFault(faultOf(files, fitting));
     for (const file of fitting.slice(0, Math.max(room, 0))) start(file);
+  }
+
+  async function photo(taken: File): Promise<File> {
+    const small = await shrinkPhoto(taken);
+    const wrong = faultOf([small], [small]);
+    if (wrong) throw new Error(wrong);
+    return small;
+  }
+
+  function handlePhotos(photos: readonly File[]) {
+    setFault('');
+    for (const taken of photos.slice(0, Math.max(room, 0))) start(taken, photo);
   }
 
   function handlePaste(event: ClipboardEvent) {
@@ -155,6 +168,7 @@ function Images({
             invalid={invalid}
             describedBy={describedBy}
             onFiles={handleFiles}
+            onPhotos={handlePhotos}
           />
         )}
       </ul>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { memoryHost, withHost } from '../support/host.tsx';
+import { heldInTheHand, heldSideways, sizeOfPicture } from '../support/photos.ts';
 import { makeField, sampleField, SAMPLES } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 
@@ -59,6 +60,49 @@ export const Failed: StoryObj = {
     await expect(await canvas.findByText('上传失败：网络异常')).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: '移除broken.pdf' }));
     await expect(canvas.queryByText('上传失败：网络异常')).toBeNull();
+  },
+};
+
+const sent: File[] = [];
+
+/** A photo that is taken goes upright and small, under a name of its own; one that is nothing the browser can draw meets the limits as it is. */
+export const Photographed: StoryObj = {
+  name: 'Files: photos are sent upright and small',
+  beforeEach: heldInTheHand,
+  parameters: {
+    host: memoryHost({
+      upload: async (file) => {
+        sent.push(file);
+        return { id: sent.length, path: file.name, name: file.name, size: file.size };
+      },
+    }),
+  },
+  render: () => <WidgetDemo field={makeField('fileupload', '现场照片', { length: 3 })} stored />,
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    sent.length = 0;
+    const camera = canvasElement.querySelector<HTMLInputElement>('input[capture=environment]')!;
+    const taken = await heldSideways({ width: 3000, height: 1500 });
+    await expect(await sizeOfPicture(taken)).toEqual({ width: 1500, height: 3000 });
+    await userEvent.upload(camera, taken);
+    await waitFor(() => expect(stored('现场照片')).toHaveTextContent(/IMG_20261130_091500\.jpg/));
+    const [small] = sent;
+    await expect(await sizeOfPicture(small!)).toEqual({ width: 1000, height: 2000 });
+    await expect(small!.size).toBeLessThan(taken.size);
+    // what the camera wrote into it, where it was for example, does not go along
+    await expect(await small!.text()).not.toContain('Exif');
+    await userEvent.upload(
+      camera,
+      new File([new Uint8Array(8)], 'image.gif', { type: 'image/jpeg', lastModified: 0 }),
+    );
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await expect(sent[1]!.size).toBe(8);
+    const huge = new File([new Uint8Array(50 * 1024 * 1024 + 1)], 'image.jpg', {
+      type: 'image/jpeg',
+    });
+    await userEvent.upload(camera, huge);
+    await expect(await canvas.findByText('上传失败：单个文件最大支持50MB!')).toBeVisible();
+    await expect(sent).toHaveLength(2);
+    await expect(canvas.getByRole('button', { name: '添加附件' })).toBeEnabled();
   },
 };
 

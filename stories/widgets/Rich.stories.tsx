@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { memoryHost, withHost } from '../support/host.tsx';
+import { heldSideways, sizeOfPicture } from '../support/photos.ts';
 import { makeField, sampleField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
 
@@ -325,24 +326,9 @@ export const ImageKeys: StoryObj = {
     }),
 };
 
-/** The start of a JPEG that says: turn me a quarter to the right. */
-const TURNED = Uint8Array.from([
-  0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0,
-  3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
-]);
-
-async function photo(name: string): Promise<File> {
-  const canvas = new OffscreenCanvas(40, 20);
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 20);
-  const bytes = new Uint8Array(
-    await (await canvas.convertToBlob({ type: 'image/jpeg' })).arrayBuffer(),
-  );
-  return new File([bytes.slice(0, 2), TURNED, bytes.slice(2)], name, { type: 'image/jpeg' });
-}
-
 let taken = '';
 
-/** A photo is sent as the camera wrote it, and stands upright all the same; one that failed is sent again. */
+/** A photo that is chosen or pasted is sent as it is, and stands upright all the same; one that failed is sent again. */
 export const ImagePhoto: StoryObj = {
   name: "Pictures: a camera's photo stands upright; pasted, failed and tried again [FORM-075]",
   parameters: {
@@ -361,7 +347,7 @@ export const ImagePhoto: StoryObj = {
   play: async ({ canvas, userEvent }) => {
     taken = '';
     const clipboard = new DataTransfer();
-    clipboard.items.add(await photo('竖拍.jpg'));
+    clipboard.items.add(await heldSideways({ width: 40, height: 20 }, '竖拍.jpg'));
     canvas
       .getByLabelText('上传现场照片')
       .dispatchEvent(
@@ -372,6 +358,31 @@ export const ImagePhoto: StoryObj = {
     await expect(canvas.queryByText(/上传失败/)).toBeNull();
     const image = canvas.getByAltText<HTMLImageElement>('竖拍.jpg');
     await waitFor(() => expect([image.naturalWidth, image.naturalHeight]).toEqual([20, 40]));
+  },
+};
+
+const sentPhotos: File[] = [];
+
+/** What the camera tile takes is made smaller on its way, and keeps to the kinds of a field of one picture. */
+export const ImageCamera: StoryObj = {
+  name: 'Pictures: a photo that is taken here is sent upright and small',
+  parameters: {
+    host: memoryHost({
+      upload: async (file) => {
+        sentPhotos.push(file);
+        return { id: 5, path: 'photo.jpg', name: file.name, size: file.size };
+      },
+    }),
+  },
+  render: () => <WidgetDemo field={makeField('img', '名片', { length: 1 })} stored />,
+  play: async ({ canvas, userEvent }) => {
+    sentPhotos.length = 0;
+    await userEvent.upload(
+      canvas.getByLabelText('拍照上传名片'),
+      await heldSideways({ width: 2400, height: 1200 }),
+    );
+    await waitFor(() => expect(stored('名片')).toHaveTextContent(/IMG_20261130_091500\.jpg/));
+    await expect(await sizeOfPicture(sentPhotos[0]!)).toEqual({ width: 1000, height: 2000 });
   },
 };
 

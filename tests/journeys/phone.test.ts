@@ -118,3 +118,44 @@ test('a value is changed where it stands, by touch; all tabs stand in a sheet, a
     'true',
   );
 });
+
+test('a photo is taken where a file would be chosen, and arrives upright and small', async ({
+  page,
+}) => {
+  await signIn(page, SALES);
+  await page.goto('/customer');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '现场拍照精工有限公司',
+  });
+  await page.goto(`/customer?id=${id}`);
+  const panel = page.getByRole('dialog', { name: '现场拍照精工有限公司' });
+  await panel.getByRole('button', { name: '全部页签' }).tap();
+  await page.getByRole('menuitemcheckbox', { name: '附件' }).tap();
+  const chooser = page.waitForEvent('filechooser');
+  await panel.getByRole('button', { name: '拍照' }).tap();
+  const camera = await chooser;
+  expect(await camera.element().getAttribute('capture')).toBe('environment');
+  await camera.setFiles({
+    name: 'image.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from(await page.evaluate(paintPhoto), 'base64'),
+  });
+  const row = panel.getByRole('list', { name: '附件' }).getByRole('listitem');
+  await expect(row).toContainText(/IMG_\d{8}_\d{6}\.jpg/);
+  await row.getByRole('button', { name: /^IMG_/ }).first().tap();
+  const image = page.getByRole('dialog').getByRole('img', { name: /IMG_/ });
+  await expect
+    .poll(() => image.evaluate(({ naturalWidth: w, naturalHeight: h }: HTMLImageElement) => [w, h]))
+    .toEqual([2000, 1500]);
+});
+
+/** A picture of twelve megapixels, as base64: painted in the browser, because a file of that size is no part of a repository. */
+async function paintPhoto(): Promise<string> {
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width: 4000, height: 3000 });
+  const brush = canvas.getContext('2d');
+  if (!brush) throw new Error('no canvas to paint on');
+  brush.fillStyle = 'teal';
+  brush.fillRect(0, 0, 4000, 3000);
+  return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+}

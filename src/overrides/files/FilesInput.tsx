@@ -110,6 +110,10 @@ function Sending({
           setDropped([]);
           arrivals.add(files);
         }}
+        onPhotos={(photos) => {
+          setDropped([]);
+          arrivals.addPhotos(photos);
+        }}
       />
     </Group>
   );

@@ -11,6 +11,7 @@ import { SkeletonRows } from '../../../widgets/ui/Skeleton.tsx';
 import { usePhone } from '../../../widgets/ui/usePhone.ts';
 import { ImagePreview } from '../../../widgets/parts/images/ImagePreview.tsx';
 import { useFiles } from '../../data/files.ts';
+import { CameraButton } from '../../../widgets/parts/files/CameraButton.tsx';
 import { UploadList } from '../../../widgets/parts/files/UploadList.tsx';
 import { FileRow } from './FileRow.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
@@ -24,7 +25,7 @@ export interface FileTabProps {
   mayEdit: boolean;
 }
 
-/** The attachments of a record: added by button, drop or paste, looked at, downloaded, renamed, deleted. */
+/** The attachments of a record: added by button, camera, drop or paste, looked at, downloaded, renamed, deleted. */
 export function FileTab({ module, id, mayEdit }: FileTabProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
@@ -44,11 +45,14 @@ export function FileTab({ module, id, mayEdit }: FileTabProps) {
   const list = data?.list ?? [];
   const images = list.filter((file) => file.file_type === 'img');
   const addButton = mayEdit && (
-    <Button
-      size="small"
-      icon={<Icon name="plus" size={14} />}
-      onClick={() => input.current?.click()}
-    >{t`上传附件`}</Button>
+    <span className="flex flex-wrap items-center gap-2">
+      <CameraButton onPhotos={arrivals.addPhotos} />
+      <Button
+        size="small"
+        icon={<Icon name="plus" size={14} />}
+        onClick={() => input.current?.click()}
+      >{t`上传附件`}</Button>
+    </span>
   );
   const isEmpty = data !== undefined && data.count === 0;
   return (

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { acceptOf } from '../../../schemas/values/fileTypes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { usePhone } from '../../ui/usePhone.ts';
+import { CameraButton } from './CameraButton.tsx';
 
 interface AddFilesProps {
   /** as what they are sent: see SHOW_TYPE */
@@ -13,9 +14,10 @@ interface AddFilesProps {
   invalid?: boolean;
   describedBy?: string | undefined;
   onFiles(files: readonly File[]): void;
+  onPhotos(photos: readonly File[]): void;
 }
 
-/** The button that asks the device for files, and what it takes. */
+/** The buttons that ask the device for files or its camera for a photo, and what they take. */
 export function AddFiles({
   showType,
   most,
@@ -23,6 +25,7 @@ export function AddFiles({
   invalid = false,
   describedBy,
   onFiles,
+  onPhotos,
 }: AddFilesProps) {
   const { t } = useLingui();
   const phone = usePhone();
@@ -48,6 +51,7 @@ export function AddFiles({
         icon={<Plus size={14} strokeWidth={1.75} aria-hidden />}
         onClick={() => chooser.current?.click()}
       >{t`添加附件`}</Button>
+      <CameraButton disabled={full} describedBy={describedBy} onPhotos={onPhotos} />
       <span className="text-xs text-text-3">
         {phone
           ? t`最多 ${most} 个，每个不超过 50 MB`

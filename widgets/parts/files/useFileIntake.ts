@@ -4,7 +4,13 @@ import { endingsText, isAccepted } from '../../../schemas/values/fileTypes.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import { translateMessage } from '../../../schemas/i18n/messages.ts';
 import { LIMITS } from '../../../schemas/limits.ts';
-import { type FailedUpload, useUploads, type UseUploadsOptions } from '../images/useUploads.ts';
+import { shrinkPhoto } from '../images/shrinkPhoto.ts';
+import {
+  type FailedUpload,
+  type Prepare,
+  useUploads,
+  type UseUploadsOptions,
+} from '../images/useUploads.ts';
 
 /** One that was not sent, and why, in the reader's words. */
 export interface RefusedFile {
@@ -41,19 +47,31 @@ export function useFileIntake<T>({
     return file.size > LIMITS.upload ? t`单个文件最大支持50MB!` : undefined;
   }
 
-  function add(files: readonly File[]) {
+  /** What is prepared first is judged as what it becomes. */
+  function take(files: readonly File[], prepare?: Prepare) {
     let left = room - uploads.length;
     const strange: RefusedFile[] = [];
     for (const file of files) {
-      const reason = refusal(file) ?? (left > 0 ? undefined : t`已达到数量上限，没有上传`);
+      const reason =
+        (prepare ? undefined : refusal(file)) ??
+        (left > 0 ? undefined : t`已达到数量上限，没有上传`);
       if (reason !== undefined) strange.push({ name: file.name, reason });
       else {
         left -= 1;
-        start(file);
+        start(file, prepare);
       }
     }
     setRefused(strange);
   }
+
+  async function photo(taken: File): Promise<File> {
+    const small = await shrinkPhoto(taken);
+    const reason = refusal(small);
+    if (reason !== undefined) throw new Error(reason);
+    return small;
+  }
+
+  const add = (files: readonly File[]) => take(files);
 
   const drop = {
     onDragOver(event: DragEvent) {
@@ -76,9 +94,9 @@ export function useFileIntake<T>({
   };
 
   /** One that failed is asked again whether it still fits. */
-  function retry({ key, file }: FailedUpload) {
+  function retry({ key, file, prepare }: FailedUpload) {
     forget(key);
-    add([file]);
+    take([file], prepare);
   }
 
   return {
@@ -90,6 +108,8 @@ export function useFileIntake<T>({
     refused,
     over,
     add,
+    /** photos just taken: made smaller on their way */
+    addPhotos: (photos: readonly File[]) => take(photos, photo),
     drop: takesDrops ? drop : {},
     forgetRefused: () => setRefused([]),
     /** for what takes pasted files itself, as one control of a form does */

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Camera, ImagePlus, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../../ui/cx.ts';
+import { PHOTO_TYPES } from './shrinkPhoto.ts';
 
 interface AddImagesProps {
   label: string;
@@ -11,6 +12,7 @@ interface AddImagesProps {
   invalid: boolean;
   describedBy?: string;
   onFiles(files: readonly File[]): void;
+  onPhotos(photos: readonly File[]): void;
 }
 
 /** Where pictures come in: from the files of the device, on a phone straight from its camera too. */
@@ -22,15 +24,17 @@ export function AddImages({
   invalid,
   describedBy,
   onFiles,
+  onPhotos,
 }: AddImagesProps) {
   const { t } = useLingui();
   const single = most === 1;
   const accept = single ? '.jpg,.jpeg,.png' : 'image/jpeg,image/png,image/gif';
-  const shared = { size, invalid, describedBy, onFiles };
+  const shared = { size, invalid, describedBy };
   return (
     <>
       <AddTile
         {...shared}
+        onFiles={onFiles}
         sign={ImagePlus}
         name={t`上传${label}`}
         input={{ accept, multiple: !single }}
@@ -41,9 +45,10 @@ export function AddImages({
       </AddTile>
       <AddTile
         {...shared}
+        onFiles={onPhotos}
         sign={Camera}
         name={t`拍照上传${label}`}
-        input={{ accept: 'image/jpeg,image/png', capture: 'environment' }}
+        input={{ accept: PHOTO_TYPES, capture: 'environment' }}
         className="hidden pointer-coarse:block"
       >
         {t`拍照`}

@@ -8,11 +8,16 @@ export interface Upload {
   cancel(): void;
 }
 
+/** What is done to a file before it is sent; the message of its error says why it is not. */
+export type Prepare = (file: File) => Promise<File>;
+
 /** One that did not arrive, and why, in the reader's words. */
 export interface FailedUpload {
   key: number;
   file: File;
   reason: string;
+  /** not done yet */
+  prepare?: Prepare | undefined;
 }
 
 export interface UseUploadsOptions<T> {
@@ -39,12 +44,12 @@ export function useUploads<T>(options: UseUploadsOptions<T>) {
     for (const control of running.current) control.abort();
   }, []);
 
-  function start(file: File) {
+  function start(file: File, prepare?: Prepare) {
     lastKey += 1;
     const key = lastKey;
     const control = new AbortController();
-    const change = (part: number) =>
-      setUploads((all) => all.map((one) => (one.key === key ? { ...one, part } : one)));
+    const change = (next: Partial<Upload>) =>
+      setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)));
     running.current.add(control);
     setUploads((all) => [...all, { key, file, part: 0, cancel: () => control.abort() }]);
     control.signal.addEventListener('abort', () => {
@@ -59,15 +64,30 @@ export function useUploads<T>(options: UseUploadsOptions<T>) {
 
     async function send() {
       if (control.signal.aborted) return;
+      let sent: File | undefined;
       try {
-        const stored = await latest.current.send(file, change, control.signal);
+        if (prepare) {
+          sent = await prepare(file);
+          if (control.signal.aborted) return;
+          change({ file: sent });
+        }
+        const stored = await latest.current.send(
+          sent ?? file,
+          (part) => change({ part }),
+          control.signal,
+        );
         if (control.signal.aborted) return;
         latest.current.onUploaded(stored, file);
       } catch (error) {
         if (control.signal.aborted) return;
         setFailed((all) => [
           ...all,
-          { key, file, reason: error instanceof Error ? error.message : String(error) },
+          {
+            key,
+            file: sent ?? file,
+            reason: error instanceof Error ? error.message : String(error),
+            prepare: sent ? undefined : prepare,
+          },
         ]);
         latest.current.onGone?.(file);
       }
@@ -77,9 +97,9 @@ export function useUploads<T>(options: UseUploadsOptions<T>) {
   }
 
   const forget = (key: number) => setFailed((all) => all.filter((one) => one.key !== key));
-  function retry({ key, file }: FailedUpload) {
+  function retry({ key, file, prepare }: FailedUpload) {
     forget(key);
-    start(file);
+    start(file, prepare);
   }
 
   return { uploads, failed, start, retry, forget, cancelAll };
