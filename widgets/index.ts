@@ -17,6 +17,7 @@ import { UserInput } from './people.tsx';
 import { RadioInput } from './radio.tsx';
 import { RateInput } from './rate.tsx';
 import { PlainRecordInput, RecordInput } from './record.tsx';
+import { RollupInput } from './rollup.tsx';
 import { SelectInput } from './select.tsx';
 import { SignatureInput } from './signature.tsx';
 import { SliderInput } from './slider.tsx';
@@ -44,7 +45,7 @@ export const WIDGETS = {
   number: { Input: NumberInput, Show: SHOWS.number },
   duration: { Input: NumberInput, Show: SHOWS.duration },
   autonumber: { Input: TextInput, Show: SHOWS.autonumber },
-  rollup: { Input: NumberInput, Show: SHOWS.rollup },
+  rollup: { Input: RollupInput, Show: SHOWS.rollup },
   lookup: { Input: LookupInput, Show: SHOWS.lookup },
   radio: { Input: RadioInput, Show: SHOWS.radio },
   checkbox: { Input: CheckboxInput, Show: SHOWS.checkbox },

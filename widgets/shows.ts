@@ -36,9 +36,8 @@ export const SHOWS = {
   number: NumberShow,
   duration: NumberShow,
   autonumber: TextShow,
-  // a day reads as it is stored
-  rollup: NumberShow,
-  lookup: LookupShow,
+  rollup: DerivedShow,
+  lookup: DerivedShow,
   radio: RadioShow,
   checkbox: CheckboxShow,
   time: TimeShow,
@@ -80,8 +79,8 @@ export function showOf(type: WidgetType | undefined): ComponentType<ShowProps> {
   return show as ComponentType<ShowProps>;
 }
 
-/** What is looked up reads as it does over there. */
-function LookupShow(props: ShowProps): ReactElement {
-  const type = props.field.lookup?.as.type ?? 'input';
-  return createElement(showOf(type), { ...props, field: { ...props.field, type } });
+/** What is looked up, or is a value of the records that belong to one, reads as it does over there; what is reckoned is a number, and a day reads as it is stored. */
+function DerivedShow(props: ShowProps): ReactElement {
+  const { type, as = type === 'lookup' ? 'input' : 'number' } = props.field;
+  return createElement(showOf(as), { ...props, field: { ...props.field, type: as } });
 }

@@ -1,7 +1,7 @@
 import type { WidgetOptions } from './definition.ts';
 import { label, type Label } from '../i18n/label.ts';
 import { objectOf, rowOf, textOf } from './readDefinition.ts';
-import { AGGREGATES, aggregateOf } from './aggregates.ts';
+import { AGGREGATES, aggregateOf, isOfOwnKind } from './aggregates.ts';
 import { DURATION_UNITS, type DurationUnit } from '../values/durationText.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 
@@ -102,20 +102,27 @@ export const WIDGET_TYPES = {
     role: 'field',
     group: 'record',
     automatic: true,
-    valueType: (options) => AGGREGATES[aggregateOf(options)] ?? 'number',
+    valueType: (options) => {
+      const kind = AGGREGATES[aggregateOf(options)] ?? 'number';
+      return kind === 'own'
+        ? (shownAs('rollup', options, (row, own) => row.valueType(own)) ?? 'text')
+        : kind;
+    },
     // what is counted is no length of time
     duration: (options) =>
-      AGGREGATES[aggregateOf(options)] === 'number' ? durationUnit(options) : undefined,
+      AGGREGATES[aggregateOf(options)] === 'number'
+        ? durationUnit(options)
+        : shownAs('rollup', options, (row, own) => row.duration?.(own)),
+    refers: (options) => shownAs('rollup', options, (row, own) => row.refers?.(own)),
   },
   lookup: {
     label: label('查找引用'),
     role: 'field',
     group: 'record',
     automatic: true,
-    valueType: (options) =>
-      lookedUp(options)?.row.valueType(lookedUp(options)?.options ?? {}) ?? 'text',
-    duration: (options) => lookedUp(options)?.row.duration?.(lookedUp(options)?.options ?? {}),
-    refers: (options) => lookedUp(options)?.row.refers?.(lookedUp(options)?.options ?? {}),
+    valueType: (options) => shownAs('lookup', options, (row, own) => row.valueType(own)) ?? 'text',
+    duration: (options) => shownAs('lookup', options, (row, own) => row.duration?.(own)),
+    refers: (options) => shownAs('lookup', options, (row, own) => row.refers?.(own)),
   },
   radio: {
     label: label('单选框'),
@@ -282,13 +289,29 @@ export function widgetTypeRow(type: WidgetType): WidgetTypeRow {
   return WIDGET_TYPES[type];
 }
 
-/** What a lookup is of, as its options say: see lookup.ts. */
-function lookedUp(
+/** As which widget a value is entered and shown, and how. */
+export interface ReadAs {
+  type: WidgetType;
+  options: WidgetOptions;
+}
+
+/**
+ * As what a lookup, or a roll-up that is a value of the records themselves, is read; undefined where it is not said, and of other roll-ups, which are
+ * numbers and days. What a lookup shows may be a roll-up.
+ */
+export function readAs(type: 'lookup' | 'rollup', options: WidgetOptions): ReadAs | undefined {
+  if (type === 'rollup' && !isOfOwnKind(aggregateOf(options))) return undefined;
+  const as = objectOf(objectOf(options[type]).as);
+  const named = widgetType(textOf(as.type));
+  if (!named || named === 'lookup' || named === type) return undefined;
+  return { type: named, options: objectOf(as.options) as WidgetOptions };
+}
+
+function shownAs<Answer>(
+  type: 'lookup' | 'rollup',
   options: WidgetOptions,
-): { row: WidgetTypeRow; options: WidgetOptions } | undefined {
-  const as = objectOf(objectOf(options.lookup).as);
-  const type = widgetType(textOf(as.type));
-  return type && type !== 'lookup'
-    ? { row: widgetTypeRow(type), options: objectOf(as.options) as WidgetOptions }
-    : undefined;
+  ask: (row: WidgetTypeRow, options: WidgetOptions) => Answer,
+): Answer | undefined {
+  const as = readAs(type, options);
+  return as && ask(widgetTypeRow(as.type), as.options);
 }

@@ -30,7 +30,7 @@ const NEEDED: Record<DateKind, RegExp> = {
 };
 
 export function dateKind(field: Field): DateKind {
-  if (field.type === 'time') return 'time';
+  if ((field.as ?? field.type) === 'time') return 'time';
   return (
     rowOf(KINDS, valueAsText(field.widget.options.type)) ??
     (field.valueType === 'datetime' ? 'datetime' : 'date')

@@ -9,7 +9,7 @@ import { lookupOf } from '../definition/lookup.ts';
 import { conditionsOf, joinConditions } from '../definition/readConditions.ts';
 import { numberOf, objectOf, textOf } from '../definition/readDefinition.ts';
 import type { ValueType } from '../values/valueTypes.ts';
-import { widgetType, widgetTypeRow } from '../definition/widgetTypes.ts';
+import { readAs, widgetType, widgetTypeRow } from '../definition/widgetTypes.ts';
 
 export interface FieldSource {
   widget: Widget;
@@ -34,8 +34,9 @@ export function fieldOf({
 }: FieldSource): Field {
   const type = widgetType(given.type);
   const lookup = type === 'lookup' ? lookupOf(given.options) : undefined;
-  // what is looked up is read as it is over there
-  const widget = lookup ? { ...given, options: { ...lookup.as.options, ...given.options } } : given;
+  // what is looked up, or is the value of another record, is read as it is over there
+  const as = lookup?.as ?? (type === 'rollup' ? readAs(type, given.options) : undefined);
+  const widget = as ? { ...given, options: { ...as.options, ...given.options } } : given;
   const { options } = widget;
   const row = type && widgetTypeRow(type);
   if (!row) notice({ model: widget.model, id: 'unknown_widget', detail: widget.type });
@@ -64,7 +65,7 @@ export function fieldOf({
   // a length of time is counted in whole units; what is made of several may be a part of one
   const precision = duration && !row?.automatic ? 0 : precisionOf(options);
   const params = paramsOf({
-    widget: lookup ? { ...widget, type: lookup.as.type } : widget,
+    widget: as ? { ...widget, type: as.type } : widget,
     valueType,
     choices: remote ? [] : choices,
     precision,
@@ -114,6 +115,8 @@ export function fieldOf({
   }
   if (options.internal === true) field.internal = true;
   if (lookup) field.lookup = lookup;
+  if (as)
+    field.as = as.type === 'rollup' ? (readAs('rollup', as.options)?.type ?? 'number') : as.type;
   if (type === 'lookup') field.unique = field.searchable = false;
   if (show) field.show = show;
   if (when.require && !row?.automatic) field.require = when.require;

@@ -51,6 +51,8 @@ export interface Field {
   automatic?: true;
   /** it is a field of another record: nothing of it is stored here, and who reads it has to be asked */
   lookup?: Lookup;
+  /** of a lookup, and of a roll-up that is a value of other records: the widget that the value is there */
+  as?: WidgetType;
   show?: Condition;
   require?: Condition;
   /** the administrator's words for a missing value */

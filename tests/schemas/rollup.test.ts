@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Operator, OPERATORS } from '../../schemas/conditions/operators.ts';
-import { type Aggregate, AGGREGATES } from '../../schemas/definition/aggregates.ts';
+import { type Aggregate, AGGREGATES, isOfOwnKind } from '../../schemas/definition/aggregates.ts';
 import { defaultDefinition } from '../../schemas/definition/defaultDefinition.ts';
-import { isTimeless, rollupFault } from '../../schemas/designer/faults/rollupFaults.ts';
-import { type Rollup, rollupOf } from '../../schemas/form/rollup.ts';
+import type { WidgetOptions } from '../../schemas/definition/definition.ts';
+import { LOOKED_UP } from '../../schemas/definition/lookup.ts';
+import type { WidgetType } from '../../schemas/definition/widgetTypes.ts';
+import {
+  isTimeless,
+  rolledUpFields,
+  rollupFault,
+} from '../../schemas/designer/faults/rollupFaults.ts';
+import { kindOfRolledUp, rolledUpAs, type Rollup, rollupOf } from '../../schemas/form/rollup.ts';
 import { translateDefinition } from '../../schemas/form/translateDefinition.ts';
 import { MODULES } from '../../schemas/modules/index.ts';
 import { definition, widget } from './support.ts';
@@ -20,6 +27,7 @@ const rollup = (part: Partial<Rollup>): Rollup => ({
   aggregate: 'count',
   ...part,
 });
+const as = (type: WidgetType, options: WidgetOptions = {}) => ({ as: { type, options } });
 const where = (field: string, operator: Operator, value?: unknown) => ({
   where: { field, operator, ...(value !== undefined && { value }) },
 });
@@ -37,6 +45,31 @@ describe('what a roll-up may be made of', () => {
     ['a field that is not there', { aggregate: 'max', of: 'nothing' }, 'rollup_of'],
     ['a core column', { aggregate: 'max', of: 'version' }, 'rollup_of'],
     ['a reference to somewhere else', { by: 'contract_id' }, 'rollup_gone'],
+    ['the latest of a text', { aggregate: 'last', of: 'remark', ...as('textarea') }, undefined],
+    [
+      'the latest by a day of theirs',
+      { aggregate: 'last', of: 'payment_money', on: 'payment_date', ...as('number') },
+      undefined,
+    ],
+    ['the latest of nothing', { aggregate: 'last' }, 'rollup_unset'],
+    [
+      'the latest of another record',
+      { aggregate: 'last', of: 'contract_id', ...as('contract') },
+      'rollup_of',
+    ],
+    [
+      'the latest by a number',
+      { aggregate: 'last', of: 'payment_date', on: 'payment_money', ...as('date') },
+      'rollup_on',
+    ],
+    [
+      'the latest as another kind',
+      { aggregate: 'last', of: 'payment_date', ...as('number') },
+      'rollup_as',
+    ],
+    ['the latest as nobody says', { aggregate: 'last', of: 'payment_date' }, 'rollup_as'],
+    ['a list of numbers', { aggregate: 'list', of: 'payment_money', ...as('input') }, undefined],
+    ['a list of long texts', { aggregate: 'list', of: 'remark', ...as('input') }, 'rollup_of'],
     ['what is no reference', { by: 'payment_money' }, 'rollup_gone'],
     ['this month', where('payment_date', 'this_month'), 'rollup_where'],
     ['the last days', where('payment_date', 'last_days', 7), 'rollup_where'],
@@ -83,16 +116,67 @@ test.each(Object.keys(AGGREGATES) as Aggregate[])(
       module: MODULES.customer,
       definition: definition([
         widget('rollup', 'r', {
-          options: { rollup: rollup({ aggregate }), required: true, is_list: true },
+          options: {
+            rollup: rollup({ aggregate, ...as('select') }),
+            required: true,
+            is_list: true,
+          },
         }),
       ]),
       locale: 'zh-chs',
     }).fields.get('r');
     expect(field).toMatchObject({
-      valueType: AGGREGATES[aggregate] ?? 'number',
+      valueType: isOfOwnKind(aggregate) ? 'choice' : (AGGREGATES[aggregate] ?? 'number'),
       computed: true,
       readOnly: true,
       required: false,
     });
   },
 );
+
+const PAYMENT_FIELDS = [...PAYMENTS.fields.values()];
+
+test.each(['last', 'list'] as const)(
+  'what %s of a field is read as is of the kind that it comes to, and a lookup of it too',
+  (aggregate) => {
+    const fields = rolledUpFields(PAYMENTS, aggregate);
+    expect(fields.length).toBeGreaterThan(3);
+    for (const of of fields) {
+      const read = rolledUpAs(aggregate, 'payment', of);
+      const options = { rollup: rollup({ aggregate, of: of.model, as: read }) };
+      const over = {
+        by: 'customer_id',
+        module: 'customer',
+        of: 'r',
+        as: { type: 'rollup', options },
+      };
+      const form = translateDefinition({
+        module: MODULES.customer,
+        definition: definition([
+          widget('rollup', 'r', { options }),
+          widget('lookup', 'l', { options: { lookup: over } }),
+        ]),
+        locale: 'zh-chs',
+      });
+      const kind = kindOfRolledUp(aggregate, of);
+      // several choices are not looked up
+      for (const model of kind && LOOKED_UP.has(kind) ? ['r', 'l'] : ['r'])
+        expect(form.fields.get(model), `${of.model} ${model}`).toMatchObject({
+          valueType: kind,
+          as: read.type,
+        });
+    }
+  },
+);
+
+test('records, files and what is itself rolled up are in no list and never the latest', () => {
+  for (const aggregate of ['last', 'list'] as const) {
+    const told = rolledUpFields(PAYMENTS, aggregate).map(({ model }) => model);
+    const kept = PAYMENT_FIELDS.filter(({ valueType }) =>
+      ['files', 'images', 'lines', 'refs'].includes(valueType),
+    );
+    for (const { model } of kept) expect(told).not.toContain(model);
+    expect(told).not.toContain('contract_id');
+    expect(told).toContain('payment_date');
+  }
+});

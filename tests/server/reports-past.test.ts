@@ -67,13 +67,13 @@ const reports: readonly [ReportFile, ReportAsk][] = [
     ],
   ),
   // what no log tells: it follows from other records
-  ...(['customer deals', 'opportunity its_level', 'product worth'] as const).map(
-    (asked): [ReportFile, ReportAsk] => {
-      const [module = '', group_by = ''] = asked.split(' ');
-      const file = { name: '', module, measure: 'count', chart: 'bar' } as const;
-      return [customReportFile(file, () => ''), { group_by }];
-    },
-  ),
+  ...(
+    ['customer deals', 'opportunity its_level', 'product worth', 'product last_level'] as const
+  ).map((asked): [ReportFile, ReportAsk] => {
+    const [module = '', group_by = ''] = asked.split(' ');
+    const file = { name: '', module, measure: 'count', chart: 'bar' } as const;
+    return [customReportFile(file, () => ''), { group_by }];
+  }),
   ...(['customer volume', 'customer score', 'opportunity its_volume'] as const).map(
     (asked): [ReportFile, ReportAsk] => {
       const [module = '', model = ''] = asked.split(' ');
@@ -203,6 +203,11 @@ function addProcess({ company }: Office): Promise<number> {
 /** Customers that come to what their opportunities say, places that come to what those customers say, opportunities that show their customer's. */
 async function addDerivedFields({ company }: Office, admin: Caller): Promise<void> {
   const ofOpportunities = { module: 'opportunity', by: 'customer_id' };
+  const ofCustomers = { module: 'customer', by: 'place' };
+  const level = (type: string, more: object = {}) => ({
+    type,
+    options: { remote: true, remoteFunc: 'customer.level', ...more },
+  });
   const lookup = (model: string, of: string, as: object) =>
     widget('lookup', model, { lookup: { by: 'customer_id', module: 'customer', of, as } });
   for (const [module, more] of [
@@ -215,6 +220,26 @@ async function addDerivedFields({ company }: Office, admin: Caller): Promise<voi
           rollup: { ...ofOpportunities, aggregate: 'sum', of: 'amount' },
           precision: 2,
         }),
+        widget('rollup', 'next_amount', {
+          rollup: {
+            ...ofOpportunities,
+            aggregate: 'last',
+            of: 'amount',
+            on: 'expect_date',
+            as: { type: 'number', options: { precision: 2 } },
+          },
+        }),
+        widget('rollup', 'newest_deal', {
+          rollup: { ...ofOpportunities, aggregate: 'last', of: 'name', as: { type: 'input' } },
+        }),
+        widget('rollup', 'days', {
+          rollup: {
+            ...ofOpportunities,
+            aggregate: 'list',
+            of: 'expect_date',
+            as: { type: 'input' },
+          },
+        }),
         widget('number', 'score', { precision: 2 }),
       ],
     ],
@@ -222,18 +247,26 @@ async function addDerivedFields({ company }: Office, admin: Caller): Promise<voi
       'product',
       [
         widget('rollup', 'worth', {
-          rollup: { module: 'customer', by: 'place', aggregate: 'sum', of: 'score' },
+          rollup: { ...ofCustomers, aggregate: 'sum', of: 'score' },
           precision: 2,
+        }),
+        widget('rollup', 'last_level', {
+          rollup: { ...ofCustomers, aggregate: 'last', of: 'level', as: level('radio') },
+        }),
+        widget('rollup', 'levels', {
+          rollup: {
+            ...ofCustomers,
+            aggregate: 'list',
+            of: 'level',
+            as: level('select', { multiple: true }),
+          },
         }),
       ],
     ],
     [
       'opportunity',
       [
-        lookup('its_level', 'level', {
-          type: 'radio',
-          options: { remote: true, remoteFunc: 'customer.level' },
-        }),
+        lookup('its_level', 'level', level('radio')),
         lookup('its_volume', 'volume', { type: 'rollup', options: { precision: 2 } }),
       ],
     ],

@@ -123,7 +123,7 @@ const PARTICULAR: Partial<Record<WidgetType, fc.Arbitrary<WidgetOptions>>> = {
     defaultValue: fc.constantFrom(0, 90),
   }),
   rollup: fc
-    .constantFrom(
+    .constantFrom<object>(
       { aggregate: 'count' },
       { aggregate: 'sum', of: 'payment_money' },
       {
@@ -131,6 +131,13 @@ const PARTICULAR: Partial<Record<WidgetType, fc.Arbitrary<WidgetOptions>>> = {
         of: 'payment_date',
         where: { field: 'state', operator: 'eq', value: 1 },
       },
+      {
+        aggregate: 'last',
+        of: 'payment_method',
+        on: 'payment_date',
+        as: { type: 'select', options: { remote: true, remoteFunc: 'payment_method' } },
+      },
+      { aggregate: 'list', of: 'payment_date', as: { type: 'input', options: {} } },
     )
     .map((how) => ({ rollup: { module: 'payment', by: 'customer_id', ...how } })),
   lookup: fc

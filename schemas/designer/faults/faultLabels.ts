@@ -25,6 +25,8 @@ const FAULTS = {
   rollup_unset: label('请选择汇总哪些记录的什么'),
   rollup_gone: label('汇总的来源已不存在，或不再指向这里，请重新选择'),
   rollup_of: label('这个字段不能这样汇总，请换一个字段或汇总方式'),
+  rollup_on: label('先后要按一个日期字段来分，请重新选择'),
+  rollup_as: label('要汇总的字段已换了类型，请重新选择它'),
   rollup_where: label('汇总的条件只能用这些记录自己的字段与固定的值比较'),
   rollup_incomplete: label('汇总的条件还没写完：请填写比较的值'),
   rollup_formula: label('汇总的字段不能再有公式，请去掉其中一个'),

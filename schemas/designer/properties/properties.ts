@@ -31,6 +31,7 @@ import {
   GROUPS,
   LAYOUT_PANEL,
   ONLY,
+  OF_NUMBERS,
   PARTICULAR,
   WITHOUT,
   WITHOUT_OF,
@@ -93,6 +94,7 @@ function panelOf(type: WidgetType | undefined, context: PropertiesContext): Prop
   const without = new Set<string>([
     ...((valueType && WITHOUT[valueType]) ?? []),
     ...((type && WITHOUT_OF[type]) ?? []),
+    ...(type === 'rollup' && valueType !== 'number' ? OF_NUMBERS : []),
     ...(context.computed ? WITHOUT_TYPING : []),
   ]);
   const only = (type && ONLY[type]) ?? {};

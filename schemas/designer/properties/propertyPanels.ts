@@ -64,6 +64,13 @@ export const WITHOUT_OF: Partial<Record<WidgetType, readonly (PropertyName | Tex
   lookup: ['placeholder', 'required', 'requiredMessage', 'disabled', 'unique', 'searchable'],
 };
 
+/** What means nothing of a roll-up that comes to no number. */
+export const OF_NUMBERS: readonly (PropertyName | TextName)[] = [
+  'unit',
+  'precision',
+  'rolledDuration',
+];
+
 /** What means nothing where nobody types. */
 export const WITHOUT_TYPING: readonly (PropertyName | TextName)[] = ['placeholder', 'disabled'];
 

@@ -76,6 +76,8 @@ interface Values {
   hasComeDue(asked: { due: Value; days: Value; usual: number; today: string }): Test;
   /** whole days from one day or moment to another, null where either is missing */
   daysBetween(from: Value, to: Value): Value;
+  /** a text that is ordered character by character, whatever the database is used to; others as they are */
+  byCharacter(value: Value, kind: 'text' | 'number'): Value;
   /** a sum without the errors of floating point, as decimal text */
   exactSum(column: Value): Value;
 }

@@ -1,4 +1,5 @@
 import type { Field, Form } from '../../../schemas/form/form.ts';
+import { rollupOfField } from '../../../schemas/form/rollup.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import type { SlotKind } from '../../../schemas/values/valueTypes.ts';
 import { isEmpty, SLOT } from '../../../schemas/values/valueTypes.ts';
@@ -39,6 +40,8 @@ export function slotKind(
 ): SlotKind | undefined {
   if (field.system || field.lookup || !field.filterable || field.valueType === 'address')
     return undefined;
+  // a slot would hold the beginning of a list
+  if (rollupOfField(field)?.aggregate === 'list') return undefined;
   if (coreColumn(own, field)) return undefined;
   return SLOT[field.valueType] ?? undefined;
 }

@@ -1,32 +1,23 @@
-import { Decimal } from 'decimal.js';
-import { type Aggregate, AGGREGATES } from '../../../schemas/definition/aggregates.ts';
-import { modelsOfRollup, type Rollup, rollupsIn } from '../../../schemas/form/rollup.ts';
-import type { Field, Form } from '../../../schemas/form/form.ts';
-import type { ModuleFile } from '../../../schemas/definition/module.ts';
-import { DEFAULT_LOCALE } from '../../../schemas/i18n/locale.ts';
-import { STRANGER } from '../../../schemas/staff/publicForms.ts';
-import { isEmpty } from '../../../schemas/values/valueTypes.ts';
-import {
-  ANY_VALUE,
-  conditionSql,
-  type FilterContext,
-  sortSql,
-  valueWhere,
-} from '../../db/filter.ts';
+import type { Form } from '../../../schemas/form/form.ts';
+import { rollupsIn } from '../../../schemas/form/rollup.ts';
 import type { Tx } from '../../db/handle.ts';
 import { CORE } from '../../db/recordQuery.ts';
-import { type RolledUp, rollUp, type RollUpColumn } from '../../db/sumQuery.ts';
 import type { RecordContext } from '../core/context.ts';
-import { definitionCache } from '../core/definitionCache.ts';
-import { formOf } from '../core/definitions.ts';
 import { compute } from '../core/formulas.ts';
 import { liveModule } from '../core/modules.ts';
 import { type OperationEntry, writeOperationLog } from '../core/oplog.ts';
 import { isSameValue, recordOf, withoutEmptyValues } from '../core/row.ts';
-import { sourceOf } from '../core/slots.ts';
 import type { StoredRecord, Values } from '../core/types.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
 import { updateDuplicateKeys } from './duplicateKeys.ts';
+import {
+  type Clock,
+  nothingOf,
+  type Place,
+  placeOf,
+  type RolledUpAmounts,
+  rolledUpAmounts,
+} from './rolledAmounts.ts';
 import { derivedColumns, index } from './store.ts';
 
 /*
@@ -40,13 +31,6 @@ interface Touched {
   ids: Set<number>;
   before: Map<string, Set<number>>;
 }
-
-/** A module as nobody in particular sees it, in a transaction. */
-export type Place = Pick<
-  RecordContext,
-  'tx' | 'own' | 'full' | 'slots' | 'definitionVersion' | 'now' | 'today'
->;
-type Clock = Pick<RecordContext, 'now' | 'today'>;
 
 const touchedIn = new WeakMap<Tx, Map<string, Touched>>();
 /** Formulas over roll-ups may be rolled up in their turn: so many steps, and no circle goes on for ever. */
@@ -125,13 +109,6 @@ async function followAll(tx: Tx, all: Map<string, Touched>, clock: Clock): Promi
   }
 }
 
-/** Opens a module as nobody in particular sees it. */
-export async function placeOf(tx: Tx, own: ModuleFile, clock: Clock): Promise<Place> {
-  const { definition, version, slots } = await definitionCache(tx, own);
-  const full = formOf(tx, { file: own, definition, locale: DEFAULT_LOCALE, withheld: [] });
-  return { tx, own, full, slots, definitionVersion: version, ...clock };
-}
-
 /** The records that the written ones belong to, or did before. */
 async function targetsOf(
   { tx, full }: Place,
@@ -193,31 +170,6 @@ export async function rolledUp(
   return withAmounts(place, records, await rolledUpAmounts(place, ids, source));
 }
 
-/** What roll-ups come to, with the field of each. */
-export type RolledUpAmounts = readonly (RollupField & {
-  amounts: ReadonlyMap<number, RolledUp> | undefined;
-})[];
-
-/** What the roll-ups of records come to, by id, those of one source or all; of all records without ids. */
-export async function rolledUpAmounts(
-  place: Place,
-  ids: readonly number[] | undefined,
-  source?: string,
-): Promise<RolledUpAmounts> {
-  const rollups = rollupsIn(place.full).filter(
-    ({ rollup }) => source === undefined || rollup.module === source,
-  );
-  if (rollups.length === 0 || ids?.length === 0) return [];
-  const made = new Map<string, ReadonlyMap<number, RolledUp>>();
-  // Those of one reference are asked for together: each is another sum over the same records.
-  for (const some of Map.groupBy(
-    rollups,
-    ({ rollup: { module, by } }) => `${module} ${by}`,
-  ).values())
-    for (const [model, found] of await amounts(place, some, ids)) made.set(model, found);
-  return rollups.map((each) => ({ ...each, amounts: made.get(each.field.model) }));
-}
-
 /** Of the records those that hold something else than these amounts, with all their values. */
 export function withAmounts(
   place: Pick<Place, 'full' | 'now' | 'today'>,
@@ -229,7 +181,7 @@ export function withAmounts(
     const own = Object.fromEntries(
       rollups.map(({ field, rollup, amounts: found }) => [
         field.model,
-        found && valueOf(field, rollup, found.get(id)),
+        found && (found.get(id) ?? nothingOf(rollup)),
       ]),
     );
     if (Object.entries(own).every(([model, value]) => isSameValue(data[model], value))) continue;
@@ -239,121 +191,6 @@ export function withAmounts(
   }
   return changed;
 }
-
-/** What each roll-up over one reference comes to, by the record; one that asks for what is not there any more is left out. */
-async function amounts(
-  { tx, now, today }: Place,
-  rollups: readonly RollupField[],
-  ids: readonly number[] | undefined,
-): Promise<[model: string, ReadonlyMap<number, RolledUp>][]> {
-  const [first] = rollups;
-  const file = first && (await liveModule(tx, first.rollup.module));
-  if (!first || !file) return [];
-  const there = await placeOf(tx, file, { now, today });
-  const context = everything(there);
-  const { by } = first.rollup;
-  const reference = context.sourceOf(by);
-  if (reference?.valueType !== 'ref') return [];
-  const asked = rollups.flatMap(({ field: { model }, rollup }) => {
-    const column = columnOf(rollup, context);
-    return column ? [{ model, column }] : [];
-  });
-  if (asked.length === 0) return [];
-  const found = await rollUp(tx, {
-    module: file.key,
-    where: [
-      conditionSql(
-        ids
-          ? { field: by, operator: 'in', value: [...ids] }
-          : { field: by, operator: 'nempty', value: null },
-        context,
-      ),
-    ],
-    by: sortSql(by, reference, tx.dialect),
-    of: asked.map(({ column }) => column),
-  });
-  return asked.map(({ model }, at) => [
-    model,
-    new Map([...found].flatMap(([id, columns]) => (columns[at] ? [[id, columns[at]]] : []))),
-  ]);
-}
-
-type RollupField = ReturnType<typeof rollupsIn>[number];
-
-/** What of the other module is rolled up, as SQL; undefined where a field that it reads is not there. */
-function columnOf(rollup: Rollup, context: FilterContext): RollUpColumn | undefined {
-  const { of, where, aggregate } = rollup;
-  if (modelsOfRollup(rollup).some((model) => !context.sourceOf(model))) return undefined;
-  const source = of === undefined ? undefined : context.sourceOf(of);
-  if (AGGREGATES[aggregate] && !source) return undefined;
-  const value = of !== undefined && source ? sortSql(of, source, context.dialect) : ANY_VALUE;
-  return {
-    value: where ? valueWhere(where, value, context) : value,
-    want: WANTS[aggregate],
-  };
-}
-
-const WANTS: Readonly<Record<Aggregate, RollUpColumn['want']>> = {
-  count: 'count',
-  sum: 'sum',
-  average: 'sum',
-  min: 'min',
-  max: 'max',
-  earliest: 'min',
-  latest: 'max',
-};
-
-/** As nobody in particular sees the records: a roll-up is the same for everybody. */
-export function everything({
-  tx,
-  own,
-  full,
-  slots,
-  today,
-}: Pick<Place, 'tx' | 'own' | 'full' | 'slots' | 'today'>): FilterContext {
-  return {
-    dialect: tx.dialect,
-    // their conditions name no viewer: schemas/designer/faults/rollupFaults.ts refuses those that do
-    viewer: STRANGER,
-    settings: {},
-    today,
-    sourceOf: (model) => {
-      const field = full.fields.get(model);
-      return field && sourceOf(own, slots, field);
-    },
-  };
-}
-
-function valueOf(
-  { precision }: Field,
-  { aggregate }: Rollup,
-  found: RolledUp | undefined,
-): number | string | undefined {
-  const decimal = (of: Decimal) =>
-    of.toDecimalPlaces(precision ?? Math.max(of.decimalPlaces(), 0)).toNumber();
-  switch (aggregate) {
-    case 'count':
-      return found?.filled ?? 0;
-    case 'sum':
-      return decimal(new Decimal(found?.sum ?? 0));
-    case 'average':
-      return found && found.filled > 0
-        ? new Decimal(found.sum)
-            .div(found.filled)
-            .toDecimalPlaces(precision ?? 2)
-            .toNumber()
-        : undefined;
-    case 'min':
-    case 'max':
-      return isEmpty(found?.end) ? undefined : decimal(new Decimal(String(found?.end)));
-    case 'earliest':
-    case 'latest':
-      return isEmpty(found?.end) ? undefined : String(found?.end).slice(0, DAY);
-  }
-}
-
-/** yyyy-MM-dd */
-const DAY = 10;
 
 /** Writes values that follow from others: neither a version nor an entry in the log. */
 async function store(place: Place, record: StoredRecord, values: Values): Promise<void> {

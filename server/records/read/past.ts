@@ -13,7 +13,7 @@ import { openContext, type RecordContext } from '../core/context.ts';
 import { liveModule } from '../core/modules.ts';
 import type { Changes } from '../core/oplog.ts';
 import type { Caller } from '../core/types.ts';
-import { everything, type Place, placeOf } from '../indexing/rollups.ts';
+import { everything, type Place, placeOf } from '../indexing/rolledAmounts.ts';
 import { neighboursOf } from '../search/relatedFilter.ts';
 import { changesSince } from './pastChanges.ts';
 import { type PastModule, pastRecords } from './pastRollups.ts';

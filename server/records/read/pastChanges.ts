@@ -4,7 +4,7 @@ import type { Changes } from '../core/oplog.ts';
 import { slotValue } from '../core/slots.ts';
 import type { Values } from '../core/types.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
-import type { Place } from '../indexing/rollups.ts';
+import type { Place } from '../indexing/rolledAmounts.ts';
 import { nameKey, nameOfRecord } from '../search/searchText.ts';
 
 /** Records of one statement. */

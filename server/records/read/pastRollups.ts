@@ -9,7 +9,8 @@ import { recordOf } from '../core/row.ts';
 import { sourceOf } from '../core/slots.ts';
 import type { StoredRecord, Values } from '../core/types.ts';
 import { yieldToEventLoop } from '../core/yieldToEventLoop.ts';
-import { MOST_STEPS, type Place, rolledUpAmounts, withAmounts } from '../indexing/rollups.ts';
+import { type Place, rolledUpAmounts } from '../indexing/rolledAmounts.ts';
+import { MOST_STEPS, withAmounts } from '../indexing/rollups.ts';
 import { type ChangesSince, changedColumns } from './pastChanges.ts';
 
 /** A module, and what of its records has changed since a moment. */

@@ -28,10 +28,12 @@ function LinkOf({ rollup, name, id }: { rollup: Rollup; name: string; id: number
   const { file } = useModule(rollup.module);
   if (!file || !mayIn(me, file, 'view')) return null;
   const filter = { op: 'and' as const, rules: rulesOf(rollup, id) };
-  const label = t`「${name}」由哪些记录得出`;
+  // The first of them is the one.
+  const sort = rollup.aggregate === 'last' && { sort: `-${rollup.on ?? 'create_time'}` };
+  const label = sort ? t`「${name}」取自哪条记录` : t`「${name}」由哪些记录得出`;
   return (
     <Link
-      to={`${addressOfModule(rollup.module)}?${changeAddress(new URLSearchParams(), { filter }).toString()}`}
+      to={`${addressOfModule(rollup.module)}?${changeAddress(new URLSearchParams(), { filter, ...sort }).toString()}`}
       aria-label={label}
       title={label}
       className="-my-1 inline-grid size-7 place-items-center rounded-md align-middle text-text-3 hover:bg-hover hover:text-text-1 pointer-coarse:-my-3 pointer-coarse:size-11"
@@ -41,8 +43,11 @@ function LinkOf({ rollup, name, id }: { rollup: Rollup; name: string; id: number
   );
 }
 
-function rulesOf({ by, where }: Rollup, id: number): Condition[] {
-  const own: Condition = { field: by, operator: 'eq', value: id };
-  if (!where) return [own];
-  return isGroup(where) && where.op === 'and' ? [own, ...where.rules] : [own, where];
+function rulesOf({ by, on, where }: Rollup, id: number): Condition[] {
+  const own: Condition[] = [
+    { field: by, operator: 'eq', value: id },
+    ...(on === undefined ? [] : [{ field: on, operator: 'nempty' } as const]),
+  ];
+  if (!where) return own;
+  return isGroup(where) && where.op === 'and' ? [...own, ...where.rules] : [...own, where];
 }

@@ -36,5 +36,6 @@ export const values = {
   hasComeDue: ({ due, days, usual, today }) =>
     sql<SqlBool>`(left(${due}, 10)::date - coalesce(${days}, ${usual})::int) <= ${today}::date`,
   daysBetween: (from, to) => sql`(left(${to}, 10)::date - left(${from}, 10)::date)`,
+  byCharacter: (value, kind) => (kind === 'text' ? sql`(${value}) collate "C"` : value),
   exactSum: (column) => sql`sum((${column})::numeric)::text`,
 } satisfies Partial<Dialect>;

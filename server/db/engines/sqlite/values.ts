@@ -44,5 +44,6 @@ export const values = {
     sql<SqlBool>`date(substr(${due}, 1, 10), '-' || cast(coalesce(${days}, ${usual}) as integer) || ' days') <= ${today}`,
   daysBetween: (from, to) =>
     sql`cast(julianday(substr(${to}, 1, 10)) - julianday(substr(${from}, 1, 10)) as integer)`,
+  byCharacter: (value) => value,
   exactSum: (column) => sql`fw_sum(${column})`,
 } satisfies Partial<Dialect>;

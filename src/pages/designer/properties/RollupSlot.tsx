@@ -4,14 +4,17 @@ import {
   type Aggregate,
   AGGREGATES,
   aggregateOf,
+  isOfOwnKind,
+  MOST_LISTED,
 } from '../../../../schemas/definition/aggregates.ts';
 import {
   isTimeless,
+  orderingFields,
   rolledUpFields,
   rollupConditionForm,
 } from '../../../../schemas/designer/faults/rollupFaults.ts';
-import type { Form } from '../../../../schemas/form/form.ts';
-import { type Rollup, rollupOf } from '../../../../schemas/form/rollup.ts';
+import type { Field, Form } from '../../../../schemas/form/form.ts';
+import { rolledUpAs, type Rollup, rollupOf } from '../../../../schemas/form/rollup.ts';
 import { isEmpty } from '../../../../schemas/values/valueTypes.ts';
 import type { FormSlotProps } from '../../../../widgets/form/state/context.ts';
 import { useModuleForm } from '../../../data/definitions.ts';
@@ -40,11 +43,13 @@ export function RollupSlot({ id, store, field }: FormSlotProps) {
   const source = rollup ? `${rollup.module} ${rollup.by}` : '';
   const { data } = useModuleForm(rollup?.module);
   const there = data?.form;
-  const put = (next: Partial<Rollup>) => change({ aggregate, ...rollup, ...next });
+  const put = (next: { [Part in keyof Rollup]?: Rollup[Part] | undefined }) =>
+    change({ aggregate, ...rollup, ...next });
 
   function handleOf(of: string) {
-    put({ of });
     const like = there?.fields.get(of);
+    put({ of, ...(rollup && like && { as: asOf(rollup.module, aggregate, like) }) });
+    if (isOfOwnKind(aggregate)) return;
     // It reads as what it is made of, as long as nobody has said otherwise.
     if (like?.valueType !== 'number' || aggregate === 'count') return;
     if (isEmpty(store.value('rolledDuration'))) store.set('rolledDuration', like.duration);
@@ -54,13 +59,20 @@ export function RollupSlot({ id, store, field }: FormSlotProps) {
 
   function handleAggregate(next: Aggregate) {
     const like = rollup?.of === undefined ? undefined : there?.fields.get(rollup.of);
-    // Numbers of records are in no unit, and days neither.
-    if (like && (next === 'count' || AGGREGATES[next] === 'date')) {
+    // Numbers of records are in no unit, and days neither; what is a value of theirs says itself.
+    if (like && (next === 'count' || AGGREGATES[next] !== 'number')) {
       if (store.value('rolledDuration') === like.duration) store.set('rolledDuration', undefined);
       if (store.value('unit') === like.unit) store.set('unit', undefined);
       if (store.value('precision') === like.precision) store.set('precision', undefined);
     }
-    change({ ...rollup, aggregate: next });
+    if (!rollup || !there) return change({ ...rollup, aggregate: next });
+    const { of, as: _, ...others } = rollup;
+    const fits = rolledUpFields(there, next).find(({ model }) => model === of);
+    change({
+      ...others,
+      aggregate: next,
+      ...(fits && { of: fits.model, as: asOf(rollup.module, next, fits) }),
+    });
   }
 
   return (
@@ -89,17 +101,65 @@ export function RollupSlot({ id, store, field }: FormSlotProps) {
       <Aggregates value={aggregate} onChange={handleAggregate} />
       {rollup && AGGREGATES[aggregate] && (
         <Select
-          label={t`汇总哪个字段`}
+          label={isOfOwnKind(aggregate) ? t`取哪个字段的值` : t`汇总哪个字段`}
           value={rollup.of ?? ''}
           options={offered(there, rollup, t`选择字段`)}
           onChange={handleOf}
         />
       )}
+      {rollup && aggregate === 'last' && <Order rollup={rollup} there={there} onChange={put} />}
+      {aggregate === 'list' && (
+        <p className="text-xs text-text-3">
+          {t`相同的值只列一次，最多 ${MOST_LISTED} 个，再多以“…”结尾`}
+        </p>
+      )}
       {rollup && there && <Where rollup={rollup} there={there} onChange={put} />}
       <p className="text-xs text-text-3">
-        {t`这些记录一有变化就重新计算。每个人看到的是同一个数，其中也有他们自己看不到的记录。`}
+        {isOfOwnKind(aggregate)
+          ? t`这些记录一有变化就重新取值。每个人看到的是同一个值，它也可能来自他们自己看不到的记录。`
+          : t`这些记录一有变化就重新计算。每个人看到的是同一个数，其中也有他们自己看不到的记录。`}
       </p>
     </div>
+  );
+}
+
+/** As what the value is read, where the value is one of theirs. */
+function asOf(module: string, aggregate: Aggregate, like: Field) {
+  return isOfOwnKind(aggregate) ? rolledUpAs(aggregate, module, like) : undefined;
+}
+
+/** By which day a record is the last. */
+function Order({
+  rollup,
+  there,
+  onChange,
+}: {
+  rollup: Rollup;
+  there: Form | undefined;
+  onChange(part: { on: string | undefined }): void;
+}) {
+  const { t } = useLingui();
+  const fields = there ? orderingFields(there) : [];
+  const { on = '' } = rollup;
+  const known = on === '' || fields.some(({ model }) => model === on);
+  return (
+    <>
+      <Select
+        label={t`哪一条算最后`}
+        value={on}
+        options={[
+          { value: '', label: t`最后创建的` },
+          ...(known ? [] : [{ value: on, label: there?.fields.get(on)?.name ?? on }]),
+          ...fields.map(({ model, name }) => ({ value: model, label: t`「${name}」最晚的` })),
+        ]}
+        onChange={(chosen) => onChange({ on: chosen === '' ? undefined : chosen })}
+      />
+      {on !== '' && (
+        <p className="text-xs text-text-3">
+          {t`没有填这个日期的记录不算；同一天的，最后创建的算最后`}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -129,6 +189,8 @@ function Aggregates({
     max: t`最大`,
     earliest: t`最早的日期`,
     latest: t`最晚的日期`,
+    last: t`最后一条记录的值`,
+    list: t`列出不同的值`,
   };
   return (
     <Select

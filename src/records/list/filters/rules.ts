@@ -104,8 +104,8 @@ export function operandField(
   const many = OPERATORS[operator].takes === 'many';
   const open: Field = {
     ...field,
-    // what is looked up is compared with what could stand there
-    type: field.lookup?.as.type ?? field.type,
+    // what is a value of another record is compared with what could stand there
+    type: field.as ?? field.type,
     required: false,
     readOnly: false,
     computed: false,
