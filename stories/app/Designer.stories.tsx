@@ -111,6 +111,39 @@ export const AddAndName: Story = {
   },
 };
 
+/** [ADMIN-042] A kind of field goes by its name in any language and by how that sounds; what is called so is marked before what only holds the word. */
+export const TypeByTyping: Story = {
+  play: async () => {
+    const canvas = await tree();
+    canvas.focus();
+    await userEvent.keyboard('{End}/');
+    const search = await screen.findByRole('combobox', { name: '查找控件' });
+    await waitFor(() => expect(search).toHaveFocus());
+    for (const [typed, kind] of [
+      ['amount', '金额'],
+      ['jine', '金额'],
+      ['je', '金额'],
+      ['金額', '金额'],
+      ['riqi', '日期'],
+      ['fanwei', '日期范围'],
+      ['date', '日期'],
+      ['zdbh', '自动编号'],
+    ] as const) {
+      await userEvent.keyboard(typed);
+      const option = await screen.findByRole('option', { name: kind });
+      await waitFor(() => expect(option).toHaveAttribute('aria-selected', 'true'));
+      await userEvent.keyboard('{Escape}');
+      await expect(search).toHaveValue('');
+    }
+    await userEvent.keyboard('jine{Enter}');
+    await show('画布');
+    await expect(await screen.findByRole('treeitem', { name: /^金额，/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  },
+};
+
 /** [ADMIN-042] A table without the clipboard: what is no table is said in words; names, types and options are changed before the fields are added, in one step. */
 export const FieldsFromTable: Story = {
   play: async () => {

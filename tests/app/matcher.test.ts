@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import pinyin from 'pinyin-match';
 import traditional from 'pinyin-match/es/traditional.js';
 import { expect, test } from 'vitest';
-import { matcherOf, matching } from '../../src/app/search/matcher.ts';
+import { matcherOf, matching } from '../../src/data/search/matcher.ts';
 
 test.each([
   ['', '客户', 1],

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Group, Hit } from './hits.ts';
-import { type Matcher, matching } from './matcher.ts';
+import { type Matcher, matching } from '../../data/search/matcher.ts';
 import { useHeadActions, useRecordActions } from './useActionHits.ts';
-import { useMatcher } from './useMatcher.ts';
+import { useMatcher } from '../../data/search/useMatcher.ts';
 import { useNewHits } from './useNewHits.ts';
 import { usePageHits } from './usePageHits.ts';
 import { useRecordHits } from './useRecordHits.ts';

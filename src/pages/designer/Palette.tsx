@@ -7,9 +7,8 @@ import {
   type RemovedField,
   removedFieldLabel,
 } from '../../../schemas/designer/edits/removedFields.ts';
-import { translate, textsOf } from '../../../schemas/i18n/label.ts';
-import type { Locale } from '../../../schemas/i18n/locale.ts';
-import { matchesKeyword } from '../../../schemas/i18n/searchKeywords.ts';
+import { translate } from '../../../schemas/i18n/label.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../schemas/i18n/locale.ts';
 import {
   FIELD_KINDS,
   type FieldKind,
@@ -21,6 +20,8 @@ import { TextBox } from '../../../widgets/ui/TextBox.tsx';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { EmptyState } from '../../../widgets/ui/EmptyState.tsx';
 import type { Commands } from './state/commands.ts';
+import { useSounds } from '../../data/search/useMatcher.ts';
+import { ranksOf } from './kindRanks.ts';
 import { useRecentKinds } from './recentKinds.ts';
 import { KindIcon } from './parts/KindIcon.tsx';
 import { useRestorableFields } from './state/useRestorableFields.ts';
@@ -42,9 +43,11 @@ export function Palette({ commands, onLeave, onAdded, onTable }: PaletteProps) {
   const { locale } = useDesign();
   const [text, setText] = useState('');
   const [recent, remember] = useRecentKinds();
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => FIELD_KINDS.filter((kind) => matches(kind, text)), [text]);
+  const bySound = useSounds(DEFAULT_LOCALE);
+  const ranks = useMemo(() => ranksOf(text, bySound), [text, bySound]);
+  const found = useMemo(() => FIELD_KINDS.filter((kind) => ranks.has(kind)), [ranks]);
   const recently = t`最近使用`;
   const groups = useMemo(() => {
     const all = PALETTE_GROUPS.map(({ group, label }) => ({
@@ -66,7 +69,11 @@ export function Palette({ commands, onLeave, onAdded, onTable }: PaletteProps) {
     ...groups.flatMap(({ key, kinds }) => kinds.map((kind) => ({ id: `${key} ${kind}`, kind }))),
     ...back.map((field) => ({ id: `away ${field.widget.model}`, field })),
   ];
-  const current = flat[Math.min(at, flat.length - 1)];
+  // What is called so is meant before what only holds the word.
+  const best = Math.min(...found.map((kind) => ranks.get(kind) ?? 0));
+  const first = flat.findIndex(({ kind }) => kind && ranks.get(kind) === best);
+  const marked = Math.max(0, Math.min(flat.length - 1, at ?? first));
+  const current = flat[marked];
 
   function handleAdd(kind: FieldKind) {
     commands.add(kind);
@@ -76,14 +83,14 @@ export function Palette({ commands, onLeave, onAdded, onTable }: PaletteProps) {
   function handleKeyDown(event: React.KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) setAt(Math.max(0, Math.min(flat.length - 1, at + step)));
+    if (step !== undefined) setAt(Math.max(0, Math.min(flat.length - 1, marked + step)));
     else if (event.key === 'Enter' && current) {
       if (current.field) commands.putBack(current.field);
       if (current.kind) handleAdd(current.kind);
       // With Shift one stays, to add another.
       if (!event.shiftKey) {
         setText('');
-        setAt(0);
+        setAt(undefined);
         onAdded();
       }
     } else if (event.key === 'Escape' && text !== '') setText('');
@@ -108,7 +115,7 @@ export function Palette({ commands, onLeave, onAdded, onTable }: PaletteProps) {
           value={text}
           onChange={(event) => {
             setText(event.target.value);
-            setAt(0);
+            setAt(undefined);
           }}
           onKeyDown={handleKeyDown}
           leading={<Search size={16} strokeWidth={1.75} aria-hidden />}
@@ -291,13 +298,4 @@ function once(add: () => void) {
 
 function optionId(id: string): string {
   return `palette-option-${id.replaceAll(' ', '-')}`;
-}
-
-/** By its name in any language, by its word on the wire, or by what else people call it. */
-function matches(kind: FieldKind, text: string): boolean {
-  return matchesKeyword(
-    text,
-    [kind.replaceAll('_', ' '), kind, ...textsOf(fieldKindRow(kind).label)],
-    kind,
-  );
 }

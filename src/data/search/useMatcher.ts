@@ -1,6 +1,6 @@
 import useSWR from 'swr/immutable';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
-import { useLocale } from '../../data/definitions.ts';
+import { useLocale } from '../definitions.ts';
 import { type BySound, type Matcher, matcherOf } from './matcher.ts';
 
 /** Where words are Chinese: how they sound. */
@@ -11,8 +11,11 @@ const SOUNDS: Partial<Record<Locale, () => Promise<BySound>>> = {
 
 /** What matches what was typed, in the reader's language. */
 export function useMatcher(typed: string): Matcher {
-  const locale = useLocale();
+  return matcherOf(typed, useSounds(useLocale()));
+}
+
+/** How the words of a language sound; undefined until that is loaded, and where they are not Chinese. */
+export function useSounds(locale: Locale): BySound | undefined {
   const load = SOUNDS[locale];
-  const { data } = useSWR(load ? ['sounds', locale] : null, load ?? null);
-  return matcherOf(typed, data);
+  return useSWR(load ? ['sounds', locale] : null, load ?? null).data;
 }
