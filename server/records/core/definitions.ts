@@ -2,19 +2,18 @@ import { defaultDefinition } from '../../../schemas/definition/defaultDefinition
 import type { Definition, Widget } from '../../../schemas/definition/definition.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import type { Form } from '../../../schemas/form/form.ts';
-import { formulaGraph } from '../../../schemas/formulas/index.ts';
 import type { Locale } from '../../../schemas/i18n/locale.ts';
 import type { ModuleFile } from '../../../schemas/definition/module.ts';
 import { contactModels, moduleFile, recordModule } from '../../../schemas/modules/index.ts';
-import { eachWidget, isContainer, mapLists } from '../../../schemas/form/containers.ts';
-import { type Lookup, lookupOf } from '../../../schemas/definition/lookup.ts';
-import { modelsOfRollup, rollupOf } from '../../../schemas/form/rollup.ts';
-import { arrayOf, objectOf, rowOf, textOf } from '../../../schemas/definition/readDefinition.ts';
+import { isContainer, mapLists } from '../../../schemas/form/containers.ts';
+import type { Lookup } from '../../../schemas/definition/lookup.ts';
+import { modelsOfRollup } from '../../../schemas/form/rollup.ts';
+import { arrayOf, objectOf, textOf } from '../../../schemas/definition/readDefinition.ts';
 import { translateDefinition } from '../../../schemas/form/translateDefinition.ts';
 import { permissionKey } from '../../../schemas/permissions/rights.ts';
 import { isAdmin, isOff, type Viewer } from '../../../schemas/permissions/viewer.ts';
-import { WIDGET_TYPES, type WidgetTypeRow } from '../../../schemas/definition/widgetTypes.ts';
 import type { Tx } from '../../db/handle.ts';
+import { definitionParts } from './definitionParts.ts';
 import { liveModule, moduleIn } from './modules.ts';
 import type { Caller, LoadedDefinition } from './types.ts';
 
@@ -150,19 +149,17 @@ async function madeOfHidden(
   { definition, follow }: { definition: Definition | undefined; follow: 'all' | 'roll-ups' },
 ): Promise<readonly string[]> {
   const found: string[] = [];
-  for (const { widget } of eachWidget(
-    (definition ?? (await currentDefinition(tx, own)).definition).list,
-  )) {
-    const rollup = widget.type === 'rollup' ? rollupOf(widget.options) : undefined;
-    const lookup = widget.type === 'lookup' ? lookupOf(widget.options) : undefined;
-    if (lookup && follow === 'all' && (await isLookupHidden(tx, viewer, lookup)))
-      found.push(widget.model);
-    if (!rollup) continue;
+  const { lookups, rollups } = definitionParts(
+    definition ?? (await currentDefinition(tx, own)).definition,
+  );
+  for (const [model, lookup] of follow === 'all' ? lookups : [])
+    if (await isLookupHidden(tx, viewer, lookup)) found.push(model);
+  for (const [model, rollup] of rollups) {
     const file = await liveModule(tx, rollup.module);
-    if (!file || isOff(viewer, permissionKey(file, 'view'))) found.push(widget.model);
+    if (!file || isOff(viewer, permissionKey(file, 'view'))) found.push(model);
     else {
       const theirs = await withheldIn(tx, { viewer }, file, undefined, 'none');
-      if (modelsOfRollup(rollup).some((model) => theirs.includes(model))) found.push(widget.model);
+      if (modelsOfRollup(rollup).some((read) => theirs.includes(read))) found.push(model);
     }
   }
   return found;
@@ -184,26 +181,13 @@ async function fieldsOfOffModules(
   definition?: Definition,
 ): Promise<readonly string[]> {
   if (!viewer.off?.length) return NONE;
-  return referencesOf(definition ?? (await currentDefinition(tx, own)).definition).flatMap(
-    ([model, module]) => {
-      const file = moduleFile(module);
-      return file && isOff(viewer, permissionKey(file, 'view')) ? [model] : [];
-    },
+  const { references } = definitionParts(
+    definition ?? (await currentDefinition(tx, own)).definition,
   );
-}
-
-const references = new WeakMap<Definition, readonly (readonly [string, string])[]>();
-
-/** The models of a definition that point to records, and the keys of whose. */
-function referencesOf(definition: Definition): readonly (readonly [string, string])[] {
-  const known = references.get(definition);
-  if (known) return known;
-  const found = [...eachWidget(definition.list)].flatMap(({ widget }) => {
-    const module = rowOf<WidgetTypeRow>(WIDGET_TYPES, widget.type)?.refers?.(widget.options);
-    return module === undefined ? [] : [[widget.model, module] as const];
+  return references.flatMap(([model, module]) => {
+    const file = moduleFile(module);
+    return file && isOff(viewer, permissionKey(file, 'view')) ? [model] : [];
   });
-  references.set(definition, found);
-  return found;
 }
 
 /** The models, and those whose values the module's rules and the definition's formulas make of them. */
@@ -213,10 +197,12 @@ function withMade(
   models: Iterable<string>,
 ): readonly string[] {
   const found = new Set(models);
-  const within = [
+  const { formulas, lookups } = definitionParts(definition);
+  const within: (readonly [string, readonly string[]])[] = [
     ...Object.entries(own.madeOf ?? {}),
-    ...formulaParts(definition),
-    ...lookupParts(definition),
+    ...formulas,
+    // who does not see the reference by which a lookup finds its record sees nothing through it
+    ...lookups.map(([model, { by }]) => [model, [by]] as const),
   ];
   for (let known = -1; known < found.size;) {
     known = found.size;
@@ -234,29 +220,6 @@ export function masksFor(
 ): readonly string[] {
   const contact = isAdmin(viewer) ? NONE : contactModels(own);
   return contact.length > 0 ? withMade(own, definition, contact) : NONE;
-}
-
-const parts = new WeakMap<Definition, readonly (readonly [string, readonly string[]])[]>();
-
-/** What each formula of a definition reads. */
-function formulaParts(definition: Definition): readonly (readonly [string, readonly string[]])[] {
-  const known = parts.get(definition);
-  if (known) return known;
-  const texts = Object.entries(objectOf(definition.compute_formula)).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  );
-  const { graph } = formulaGraph(Object.fromEntries(texts), () => true);
-  const found = texts.map(([model]) => [model, graph.deps(model)] as const);
-  parts.set(definition, found);
-  return found;
-}
-
-/** By which reference each lookup of a definition finds its record: who does not see that sees nothing through it. */
-function lookupParts(definition: Definition): readonly (readonly [string, readonly string[]])[] {
-  return [...eachWidget(definition.list)].flatMap(({ widget }) => {
-    const lookup = widget.type === 'lookup' ? lookupOf(widget.options) : undefined;
-    return lookup ? [[widget.model, [lookup.by]] as const] : [];
-  });
 }
 
 /** Models of the module that the viewer's role lets see and not change. */
