@@ -152,6 +152,54 @@ test('a cell is typed into, refused with the reason, saved and undone [LIST-009]
   expect(data_raw.mobile).toBe('13812345678');
 });
 
+test('who types on after Tab loses nothing on a slow line; what is refused waits in its cell', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, '/customer');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '快手精密机械有限公司',
+    mobile: '13812345678',
+    mail: 'alt@example.com',
+  });
+  const read = async () =>
+    (
+      await callApi<{ data_raw: Record<string, unknown> }>(
+        page,
+        'GET',
+        `/rest/crm/customer/read/${id}`,
+      )
+    ).data_raw;
+  await page.goto(`/customer?q=${encodeURIComponent('快手精密')}`);
+  const row = page.getByRole('row').nth(1);
+  await expect(row).toContainText('快手精密机械有限公司');
+  const answers: (() => void)[] = [];
+  await page.route('**/customer/update/**', async (route) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    await route.continue();
+  });
+  await row.getByRole('gridcell').filter({ hasText: '13812345678' }).hover();
+  await row.getByRole('button', { name: '修改「手机」' }).click();
+  const mobile = row.getByRole('textbox', { name: '手机' });
+  await expect(mobile).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Tab');
+  await expect(mobile).not.toBeFocused();
+  const next = page.locator('input:focus');
+  await expect(next).toHaveCount(1);
+  await page.keyboard.type('1');
+  const typed = await next.inputValue();
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
+  await expect(row.getByRole('alert')).toContainText('请输入正确的手机号');
+  await expect(next).toHaveValue(typed);
+  await mobile.fill('13987654321');
+  await expect(mobile).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => answers.length).toBeGreaterThan(1);
+  for (const answer of answers) answer();
+  await expect.poll(async () => (await read()).mobile).toBe('13987654321');
+});
+
 test('Enter after half a number saves nothing and says so in the cell, which keeps what was typed', async ({
   page,
 }) => {

@@ -15,7 +15,7 @@ import { useDensity } from './table/density.ts';
 import { isEditableInPlace } from '../shared/editable.ts';
 import { valueOf } from './table/Cell.tsx';
 import { phoneChoice } from './table/phoneChoice.ts';
-import { type CellEditing } from './table/stepCell.ts';
+import { type CellEditing, type OpenCells, withCell, withoutCell } from './table/stepCell.ts';
 import { RecordTable } from './table/RecordTable.tsx';
 import type { ColumnWindow } from './table/useColumnWindow.ts';
 import type { RecordListState } from './state/useRecordList.ts';
@@ -52,33 +52,32 @@ export function ListBody({ list, locale, onAdd, onType }: ListBodyProps) {
   const phone = usePhone();
   const { density, rowHeight } = useDensity();
   const { file, form, around } = list;
-  const [at, setAt] = useState<CellEditing['at']>();
+  const [open, setOpen] = useState<OpenCells>({ left: [] });
   const cells = useMemo(
     (): CellEditing | undefined =>
       file && form && mayIn(around.viewer, file, 'edit')
         ? {
-            at,
+            ...open,
             mayEdit: (row: ListRow, model) =>
               isEditableInPlace({ file, form, record: row, around }, model),
-            begin: setAt,
-            end: () => setAt(undefined),
-            draw: (row: ListRow, onClose) =>
-              at && (
-                <ValueEditor
-                  key={at.model}
-                  file={file}
-                  form={form}
-                  record={row}
-                  before={valueOf(row, at.model)}
-                  model={at.model}
-                  around={around}
-                  locale={locale}
-                  onClose={onClose}
-                />
-              ),
+            begin: (next) => setOpen((now) => withCell(now, next)),
+            end: (place) => setOpen((now) => withoutCell(now, place)),
+            draw: (row: ListRow, model, turn) => (
+              <ValueEditor
+                file={file}
+                form={form}
+                record={row}
+                before={valueOf(row, model)}
+                model={model}
+                around={around}
+                locale={locale}
+                left={open.at?.id !== row.id || open.at.model !== model}
+                {...turn}
+              />
+            ),
           }
         : undefined,
-    [file, form, around, at, locale],
+    [file, form, around, open, locale],
   );
   const words = file ? translate(file.label, locale) : '';
   if (list.denied)

@@ -8,6 +8,6 @@ const ValueEditor = lazyComponent(
 
 /** Above the panel: Esc and Back give up what is typed, and leave the panel open. */
 export function TypedInPlace(props: ValueEditorProps) {
-  useBackButton(true, () => props.onClose(0));
+  useBackButton(true, () => props.onClose(0, false));
   return <ValueEditor {...props} />;
 }

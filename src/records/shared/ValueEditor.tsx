@@ -30,8 +30,14 @@ export interface ValueEditorProps {
   before: unknown;
   around: RecordEnvironment;
   locale: Locale;
-  /** done or given up; `step` goes on to the next value that can be typed into */
-  onClose(step: -1 | 0 | 1): void;
+  /** another value is typed into meanwhile: this one waits for its answer, and stays with what was refused */
+  left?: boolean;
+  /** done or given up; `step` goes on to the next value that can be typed into, unless another one is typed into `elsewhere` already */
+  onClose(step: -1 | 0 | 1, elsewhere: boolean): void;
+  /** goes on to the next value before this one is saved; false where there is none */
+  onLeave?(step: -1 | 1): boolean;
+  /** it was left, and is typed into again */
+  onReturn?(): void;
 }
 
 /** A choice is an answer: nothing more is to be typed. */
@@ -54,7 +60,10 @@ export function ValueEditor({
   before: stored,
   around,
   locale,
+  left = false,
   onClose,
+  onLeave,
+  onReturn,
 }: ValueEditorProps) {
   const { t } = useLingui();
   const id = useId();
@@ -84,8 +93,18 @@ export function ValueEditor({
     return () => {
       gone.current = true;
       if (leaving.current !== undefined) keepTyped();
+      forget();
     };
   }, []);
+
+  const wasLeft = useRef(left);
+  const returned = useEffectEvent(takeFocus);
+  useEffect(() => {
+    if (wasLeft.current && !left) returned();
+    wasLeft.current = left;
+  }, [left]);
+  /** Scrolled away while it waits: it does not come back with what was there before. */
+  const forget = useEffectEvent(() => left && close(0));
 
   const nameOf = (other: string) => form.fields.get(other)?.name;
 
@@ -115,6 +134,11 @@ export function ValueEditor({
       void runWithToast(() => put(latest.current), { shows: nameOf });
   });
 
+  function close(step: -1 | 0 | 1, goneOn = false) {
+    const typed = document.activeElement?.closest('[data-value-editor]') ?? null;
+    onClose(step, goneOn || (typed !== null && typed !== box.current));
+  }
+
   function stopLeaving() {
     clearTimeout(leaving.current);
     leaving.current = undefined;
@@ -124,11 +148,15 @@ export function ValueEditor({
   /** Answers whether nothing is left to be done here. */
   async function submit(
     next: unknown,
-    { step = 0, version = begun }: { step?: -1 | 0 | 1; version?: number } = {},
+    {
+      step = 0,
+      goneOn = false,
+      version = begun,
+    }: { step?: -1 | 0 | 1; goneOn?: boolean; version?: number } = {},
   ): Promise<boolean> {
     if (saving) return true;
     if (valueAsText(next) === valueAsText(before)) {
-      onClose(step);
+      close(step, goneOn);
       return true;
     }
     setSaving(true);
@@ -147,7 +175,7 @@ export function ValueEditor({
         return true;
       },
     }).finally(() => setSaving(false));
-    if (done) onClose(step);
+    if (done) close(step, goneOn);
     return done;
   }
 
@@ -163,15 +191,17 @@ export function ValueEditor({
     const control = document.activeElement;
     if (control instanceof HTMLElement) control.blur();
     stopLeaving();
-    if (!(await submit(latest.current, { step })) && control instanceof HTMLElement)
-      control.focus();
+    // whoever types fast types into the next value while this one is on its way
+    const goneOn = step !== 0 && onLeave?.(step) === true;
+    const done = await submit(latest.current, { step, goneOn });
+    if (!done && !goneOn && control instanceof HTMLElement) control.focus();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     event.stopPropagation();
     if (event.nativeEvent.isComposing || event.defaultPrevented) return;
     const within = event.currentTarget.contains(event.target as Node);
-    if (event.key === 'Escape') onClose(0);
+    if (event.key === 'Escape') close(0);
     else if (event.key === 'Tab' && within) void leave(event.shiftKey ? -1 : 1);
     else if (event.key === 'Enter' && within && !event.shiftKey && !isPicker(event.target))
       void leave(0);
@@ -193,11 +223,18 @@ export function ValueEditor({
   return (
     <div
       ref={box}
+      data-value-editor
       onKeyDown={handleKeyDown}
-      onFocus={stopLeaving}
+      onFocus={() => {
+        stopLeaving();
+        if (left) onReturn?.();
+      }}
       onBlur={handleBlur}
       onClick={(event) => event.stopPropagation()}
-      className="absolute start-0 top-0 z-40 flex min-h-full w-max max-w-120 min-w-full flex-col justify-center rounded-md bg-surface-1 shadow-high outline-2 outline-accent"
+      className={cx(
+        'absolute start-0 top-0 flex min-h-full w-max max-w-120 min-w-full flex-col justify-center rounded-md bg-surface-1 outline-2',
+        left ? 'z-30 outline-line' : 'z-40 shadow-high outline-accent',
+      )}
       role="presentation"
     >
       <label htmlFor={id} className="sr-only">
@@ -234,7 +271,7 @@ export function ValueEditor({
             <FieldValue field={field} value={theirs.theirs} compact locale={locale} />
           </span>
           <span className="flex gap-2">
-            <Button size="small" onClick={() => onClose(0)}>{t`保留对方的`}</Button>
+            <Button size="small" onClick={() => close(0)}>{t`保留对方的`}</Button>
             <Button
               size="small"
               kind="primary"

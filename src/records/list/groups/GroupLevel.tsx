@@ -14,8 +14,7 @@ import type { ListRow } from '../../shared/types.ts';
 import type { ListColumn } from '../state/columnChoice.ts';
 import { HEAD_HEIGHT } from '../table/features.ts';
 import { filterWithin, groupColor, groupName, pathOf } from './groupPath.ts';
-import type { CellEditing } from '../table/stepCell.ts';
-import { stepCell } from '../table/stepCell.ts';
+import { type CellEditing, cellsIn } from '../table/stepCell.ts';
 import { sumFigures, sumOf, sumText, useSumNames } from '../table/sums.ts';
 import { TableRow } from '../table/TableRow.tsx';
 import type { ColumnWindow } from '../table/useColumnWindow.ts';
@@ -260,11 +259,9 @@ function GroupRecords({ tree, path, count }: InGroup & { count: number }) {
             current={row.id === list.openId}
             active={active === idOf(index)}
             marked={active === idOf(index) ? column : -1}
-            editing={cells?.at && cells.at.id === row.id ? cells.at.model : undefined}
+            {...cellsIn(cells, row.id)}
             cells={cells}
-            onEnd={(record, step) =>
-              cells && !stepCell(cells, { columns, row: record, step }) && onClose()
-            }
+            onBack={onClose}
             onOpen={list.open}
             idOf={idOf}
             onMark={handleMark}

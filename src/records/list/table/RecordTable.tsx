@@ -1,6 +1,6 @@
 import type { ColumnSizingState } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Form } from '../../../../schemas/form/form.ts';
 import type { Locale } from '../../../../schemas/i18n/locale.ts';
 import type { ListColumn } from '../state/columnChoice.ts';
@@ -8,8 +8,7 @@ import { HEAD_HEIGHT } from './features.ts';
 import type { RowLook, TableRecord } from '../state/rowLook.ts';
 import { ChooseAll, HeadRow } from './HeadRow.tsx';
 import { Rows, showRow } from './Rows.tsx';
-import type { CellEditing } from './stepCell.ts';
-import { stepCell } from './stepCell.ts';
+import { type CellEditing, cellsIn } from './stepCell.ts';
 import { TableRow } from './TableRow.tsx';
 import type { ColumnWindow } from './useColumnWindow.ts';
 import { showColumn } from './useColumnWindow.ts';
@@ -94,15 +93,13 @@ export function RecordTable(props: RecordTableProps) {
     [rows, current],
   );
 
+  const back = useCallback(() => box?.focus(), [box]);
+
   function edit(index: number, column: number): boolean {
     const [row, model] = [rows[index], columns[column]?.model];
     if (!row || model === undefined || !cells?.mayEdit(row, model)) return false;
     cells.begin({ id: row.id, model });
     return true;
-  }
-
-  function close(row: TableRecord, step: -1 | 0 | 1) {
-    if (cells && !stepCell(cells, { columns, row, step })) box?.focus();
   }
 
   /** The controls at the end of a row: the first one, or the one that opens all its commands. */
@@ -156,9 +153,9 @@ export function RecordTable(props: RecordTableProps) {
           current={row.id === current}
           active={index === active}
           marked={index === active ? column : -1}
-          editing={cells?.at && cells.at.id === row.id ? cells.at.model : undefined}
+          {...cellsIn(cells, row.id)}
           cells={cells}
-          onEnd={close}
+          onBack={back}
           onOpen={onOpen}
           look={look}
           {...rowProps}

@@ -8,7 +8,7 @@ import { Icon } from '../../../../widgets/ui/Icon.tsx';
 import { Cell } from './Cell.tsx';
 import type { RowLook, TableRecord } from '../state/rowLook.ts';
 import { isPinned, type ListColumn } from '../state/columnChoice.ts';
-import type { CellEditing } from './stepCell.ts';
+import { type CellEditing, turnOf } from './stepCell.ts';
 import type { ColumnWindow } from './useColumnWindow.ts';
 
 interface TableRowProps {
@@ -36,8 +36,11 @@ interface TableRowProps {
   marked: number;
   /** the model that is typed into */
   editing: string | undefined;
+  /** models, one after the other, that were left while what was typed there is saved */
+  left: string;
   cells: CellEditing | undefined;
-  onEnd(row: TableRecord, step: -1 | 0 | 1): void;
+  /** the keyboard goes back to the rows */
+  onBack(): void;
   onOpen: ((id: number) => void) | undefined;
   look?: RowLook | undefined;
   idOf(index: number): string;
@@ -63,8 +66,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
     active,
     marked,
     editing,
+    left,
     cells,
-    onEnd,
+    onBack,
     onOpen,
     look,
     idOf,
@@ -87,6 +91,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
   function drawCell(index: number) {
     const column = columns[index];
     if (!column) return null;
+    const { model } = column;
+    const isOpen = editing === model || (left !== '' && left.split(',').includes(model));
     return (
       <div
         role="gridcell"
@@ -102,7 +108,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           column.align === 'end' && 'text-end tabular-nums',
           marked === index &&
             'group-focus-visible/grid:outline-2 group-focus-visible/grid:-outline-offset-2 group-focus-visible/grid:outline-accent',
-          editing === column.model && 'z-30 overflow-visible',
+          isOpen && 'z-30 overflow-visible',
         )}
         style={isPinned(column) ? { insetInlineStart: `var(--pin-${index})` } : undefined}
       >
@@ -125,7 +131,8 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             <Icon name="pencil" size={14} />
           </button>
         )}
-        {editing === column.model && cells?.draw(record, (step) => onEnd(record, step))}
+        {isOpen &&
+          cells?.draw(record, model, turnOf(cells, { columns, row: record, model }, onBack))}
       </div>
     );
   }
@@ -143,7 +150,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       className={cx(
         'group/row absolute inset-x-0 grid border-b border-line bg-(--tint) [grid-template-columns:var(--columns)]',
         // what is typed into may hang over the rows below
-        editing === undefined ? 'contain-strict' : 'z-20',
+        editing === undefined && left === '' ? 'contain-strict' : 'z-20',
         chosen || current ? '[--tint:var(--selected)]' : onOpen && 'hover:[--tint:var(--hover)]',
         active &&
           marked < 0 &&
