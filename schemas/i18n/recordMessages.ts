@@ -38,6 +38,9 @@ export const RECORD_MESSAGES = {
     label: label('当前为「{value}」'),
   },
   state_empty: { label: label('当前为空') },
+  referred_state: {
+    label: label('{name}当前为「{value}」，不能再关联'),
+  },
   wrong_state: {
     code: 409,
     label: label('当前状态不能执行该操作'),

@@ -5,6 +5,7 @@ import { MODULES } from '../../schemas/modules/index.ts';
 import { APPROVAL } from '../../schemas/rules/approvalState.ts';
 import type { Tx } from '../db/handle.ts';
 import { insertRecord } from '../records/write/insert.ts';
+import { referredStateError } from '../records/read/wrongState.ts';
 import { touchRecords } from '../records/indexing/rollups.ts';
 import type {
   Caller,
@@ -29,6 +30,15 @@ const CONVERTED = 2;
 
 export function isClosed({ state }: Pick<StoredRecord, 'state'>): boolean {
   return state === STOPPED || state === VOID;
+}
+
+/** Why nothing more is added to a contract: it is closed, or not approved yet. */
+export function contractStateError(
+  at: { caller: Caller; tx: Tx },
+  contract: StoredRecord,
+): Promise<FieldError> {
+  const by = isClosed(contract) ? 'state' : 'approval_state';
+  return referredStateError(at, { field: 'contract_id', module: 'contract', record: contract, by });
 }
 
 /** What the dates say of a contract on a day. */
@@ -125,8 +135,14 @@ async function originErrors({ caller, tx, before, values }: RuleInput): Promise<
   const errors: FieldError[] = [];
   if (values.quotation_id !== undefined && values.quotation_id !== before?.data.quotation_id) {
     const found = await requireReachableRecord(caller, tx, 'quotation', values.quotation_id);
-    if (!found || found.record.state >= CONVERTED)
-      errors.push({ field: 'quotation_id', id: 'wrong_state' });
+    if (!found) errors.push({ field: 'quotation_id', id: 'wrong_state' });
+    else if (found.record.state >= CONVERTED)
+      errors.push(
+        await referredStateError(
+          { caller, tx },
+          { field: 'quotation_id', module: 'quotation', record: found.record },
+        ),
+      );
     else if (!hasPassed(caller, found.record))
       errors.push({ field: 'quotation_id', id: 'quotation_not_passed' });
   }

@@ -13,7 +13,7 @@ import { conditionValues } from '../records/core/row.ts';
 import { createValueFormatter } from '../records/read/valueFormatter.ts';
 import { recordsReferringTo } from '../records/access/referring.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord, Values } from '../records/core/types.ts';
-import { isClosed } from './contract.ts';
+import { contractStateError, isClosed } from './contract.ts';
 import { lockedDuringApproval } from './guards.ts';
 import { lockedRecord, requireReachableRecord } from './lockedRecord.ts';
 
@@ -43,7 +43,7 @@ export const invoiceRule: ModuleRule = {
     if (before?.data.contract_id === values.contract_id) return errors;
     if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     return isClosed(found.record)
-      ? [...errors, { field: 'contract_id', id: 'wrong_state' }]
+      ? [...errors, await contractStateError({ caller, tx }, found.record)]
       : errors;
   },
 

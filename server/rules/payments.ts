@@ -16,7 +16,7 @@ import { fetchRecords } from '../records/access/load.ts';
 import { recordsReferringTo } from '../records/access/referring.ts';
 import { conditionValues } from '../records/core/row.ts';
 import type { Caller, ModuleRule, RuleInput, StoredRecord } from '../records/core/types.ts';
-import { isClosed } from './contract.ts';
+import { contractStateError, isClosed } from './contract.ts';
 import { lockedDuringApproval } from './guards.ts';
 import { writeDerivedChange, lockedRecord, requireReachableRecord } from './lockedRecord.ts';
 
@@ -54,7 +54,7 @@ export const paymentPlanRule: ModuleRule = {
     if (!found.access.edit) throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     return acceptsPaymentPlans(caller, found.record)
       ? []
-      : [{ field: 'contract_id', id: 'wrong_state' }];
+      : [await contractStateError({ caller, tx }, found.record)];
   },
 };
 
@@ -86,7 +86,8 @@ export const paymentRule: ModuleRule = {
     if (!found) return [];
     const errors: FieldError[] = [];
     if (before?.data.contract_id !== values.contract_id) {
-      if (isClosed(found.record)) errors.push({ field: 'contract_id', id: 'wrong_state' });
+      if (isClosed(found.record))
+        errors.push(await contractStateError({ caller, tx }, found.record));
       if (!found.access.edit && !(await mayEditPlan(input)))
         throw new AppError('not_allowed', { data: { right: 'is_edit' } });
     }

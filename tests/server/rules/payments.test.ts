@@ -127,7 +127,7 @@ describe('payment plans', () => {
       });
     };
     expect(await faults(add({ is_plan: 0, is_contract_check: 1 }))).toEqual([
-      'contract_id wrong_state',
+      'contract_id referred_state',
     ]);
     expect(await add({ is_plan: 1, is_contract_check: 1 })).toHaveLength(1);
     expect(await add({ is_plan: 0, is_contract_check: 0 })).toHaveLength(1);
@@ -140,7 +140,7 @@ describe('payment plans', () => {
     expect((await refusal(plan(contract, 100, {}, 'finance'))).id).toBe('not_allowed');
     expect(await faults(plan(contract, 100, {}, 'colleague'))).toContain('contract_id unknown_ref');
     await act('contract', contract, 'stop');
-    expect(await faults(plan(contract, 100))).toEqual(['contract_id wrong_state']);
+    expect(await faults(plan(contract, 100))).toEqual(['contract_id referred_state']);
   });
 
   test('are saved together or not at all, each fault with its row [PLAN-005] [PLAN-006] [PLAN-007] [PLAN-008]', async () => {
@@ -307,7 +307,10 @@ describe('payments', () => {
     expect(await pay(contract, 10, { payment_plan_id: due }, 'finance')).toBeGreaterThan(0);
     expect((await refusal(pay(contract, 10, {}, 'reader'))).id).toBe('not_allowed');
     await act('contract', contract, 'stop');
-    expect(await faults(pay(contract, 10))).toEqual(['contract_id wrong_state']);
+    // said as the list of contracts says it
+    expect((await refusal(pay(contract, 10))).fields).toEqual([
+      { field: 'contract_id', id: 'referred_state', data: { name: '合同', value: '已终止' } },
+    ]);
   });
 
   test('the plan of another contract is not taken', async () => {
@@ -446,7 +449,7 @@ describe('invoices', () => {
     expect((await refusal(bill(contract, 10, {}, 'finance'))).id).toBe('not_allowed');
     expect(await faults(bill(contract, 10, {}, 'colleague'))).toContain('contract_id unknown_ref');
     await act('contract', contract, 'void');
-    expect(await faults(bill(contract, 10))).toEqual(['contract_id wrong_state']);
+    expect(await faults(bill(contract, 10))).toEqual(['contract_id referred_state']);
   });
 
   test('answer their three sections in words [INV-007] [INV-026]', async () => {
