@@ -166,7 +166,7 @@ test('a contract is stopped and another voided, each after a question; neither t
       'aria-invalid',
       'true',
     );
-    await expect(form.getByRole('alert')).toHaveText(['当前状态不能执行该操作']);
+    await expect(form.getByRole('alert')).toHaveText([`合同当前为「${done}」，不能再关联`]);
     await expect(form).toBeVisible();
   }
 });

@@ -7,6 +7,7 @@ import type { ReportAnswer } from '../../data/reports.ts';
 import type { Group } from '../../../schemas/conditions/conditions.ts';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
 import type { ReportAsk } from '../../data/reports.ts';
+import { useNow } from '../../records/shared/useNow.ts';
 import { FigureSource } from './FigureSource.tsx';
 import {
   type Figure,
@@ -15,6 +16,7 @@ import {
   figureText,
   attainment,
   growth,
+  isOver,
 } from './figures.ts';
 
 const PastRecords = lazyComponent(
@@ -33,6 +35,7 @@ interface OpenFigure {
 /** All figures of a report, each of which tells where it comes from. It is what the keyboard and screen readers go by. */
 export function ReportTable({ answer, ask }: { answer: ReportAnswer; ask: ReportAsk }) {
   const { t } = useLingui();
+  const today = useNow().slice(0, 10);
   const [open, setOpen] = useState<OpenFigure>();
   const [past, setPast] = useState<{ filter: Group; day: string }>();
   const [entries, setEntries] = useState<Figure>();
@@ -55,6 +58,7 @@ export function ReportTable({ answer, ask }: { answer: ReportAnswer; ask: Report
     const held = compared && !grouped && (!isTarget || column.prop in compared.tail);
     const more = held ? (isTarget ? attainment(value, before) : growth(value, before)) : undefined;
     const even = isTarget ? 100 : 0;
+    const missed = !isTarget || isOver(answer, { row, column }, today);
     return (
       <td key={column.prop} className="px-3 text-end whitespace-nowrap tabular-nums">
         <button
@@ -80,7 +84,9 @@ export function ReportTable({ answer, ask }: { answer: ReportAnswer; ask: Report
                 ? 'text-text-3'
                 : more > even
                   ? 'text-success'
-                  : 'text-danger',
+                  : missed
+                    ? 'text-danger'
+                    : 'text-text-3',
             )}
           >
             {more === undefined ? '–' : `${more > 0 && !isTarget ? '+' : ''}${more}%`}

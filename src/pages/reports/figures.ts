@@ -113,6 +113,16 @@ export function growth(now: number | null | undefined, before: number | null | u
     : Math.round(((now - before) / Math.abs(before)) * 1000) / 10;
 }
 
+/** Whether the days that a figure is of are over, on a day as yyyy-MM-dd: until then a target that is not reached says nothing. */
+export function isOver(
+  answer: ReportAnswer,
+  { row, column }: Pick<Figure, 'row' | 'column'>,
+  today: string,
+) {
+  const filter = sourceFilter(answer, row, column);
+  return (filter ? narrowingOf(answer, filter).to : answer.to) < today;
+}
+
 /** How much of a target is reached, in percent; undefined where there is none. */
 export function attainment(now: number | null | undefined, target: number | null | undefined) {
   return now === null || now === undefined || !target

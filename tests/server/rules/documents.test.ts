@@ -188,7 +188,9 @@ describe('from quotation to contract', () => {
       product_list: (await trade.read('quotation', id)).data.product_list as unknown,
     });
     expect(await trade.read('quotation', id)).toMatchObject({ state: 2 });
-    expect(await faults(sign(values.product_list, values))).toContain('quotation_id referred_state');
+    expect(await faults(sign(values.product_list, values))).toContain(
+      'quotation_id referred_state',
+    );
     expect((await refusal(edit('quotation', id, { terms: '现结' }))).id).toBe('wrong_state');
   });
 
