@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
-import { addressText } from '../schemas/addresses/addressText.ts';
+import { accuracyText, addressText } from '../schemas/addresses/addressText.ts';
 import { IconButton } from './ui/Button.tsx';
 import { TruncatedText } from './ui/TruncatedText.tsx';
 import { lazyComponent } from './ui/lazyComponent.tsx';
@@ -17,12 +17,17 @@ export function AddressShow({ field, value: given, display, compact }: ShowProps
   const { t } = useLingui();
   const [map, setMap] = useState(false);
   const value = asAddress(given) ?? {};
-  const text = display || addressText(value) || (value.location ?? '');
+  const text = display || addressText(value);
+  // beside words; without any, the point says it itself
+  const off = value.region || value.address ? accuracyText(value.accuracy) : '';
   const point = parsePoint(value.location ?? '');
   if (compact) return <TruncatedText>{text}</TruncatedText>;
   return (
     <span className="inline-flex max-w-full items-center gap-1">
-      <span className="min-w-0 wrap-break-word">{text}</span>
+      <span className="min-w-0 wrap-break-word">
+        {text}
+        {off && <span className="ms-1.5 whitespace-nowrap text-text-3 tabular-nums">{off}</span>}
+      </span>
       {point && (
         <span className="-my-1">
           <IconButton

@@ -16,6 +16,7 @@ import { NumberInput } from './number.tsx';
 import { UserInput } from './people.tsx';
 import { RadioInput } from './radio.tsx';
 import { RateInput } from './rate.tsx';
+import { PlaceInput } from './place.tsx';
 import { PlainRecordInput, RecordInput } from './record.tsx';
 import { RollupInput } from './rollup.tsx';
 import { SelectInput } from './select.tsx';
@@ -55,6 +56,7 @@ export const WIDGETS = {
   color: { Input: ColorInput, Show: SHOWS.color },
   select: { Input: SelectInput, Show: SHOWS.select },
   address: { Input: AddressInput, Show: SHOWS.address },
+  place: { Input: PlaceInput, Show: SHOWS.place },
   customer: RECORD,
   contact: RECORD,
   opportunity: RECORD,

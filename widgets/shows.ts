@@ -46,6 +46,7 @@ export const SHOWS = {
   color: ColorShow,
   select: SelectShow,
   address: AddressShow,
+  place: AddressShow,
   customer: RecordShow,
   contact: RecordShow,
   opportunity: RecordShow,

@@ -18,7 +18,7 @@ const text = (value: unknown) =>
 
 /** An address is searched by its region and its words, anything else with parts by its JSON. */
 function words(value: object): string {
-  if (!('region' in value || 'address' in value)) return valueAsText(value);
+  if (!['region', 'address', 'location'].some((part) => part in value)) return valueAsText(value);
   const { region, address } = value as { region?: unknown; address?: unknown };
   return [region, address].filter((part) => typeof part === 'string' && part !== '').join(' ');
 }

@@ -62,6 +62,7 @@ const ALWAYS_WIDE: ReadonlySet<WidgetType> = new Set([
   'signature',
   'fileupload',
   'address',
+  'place',
 ]);
 
 function isWide(item: FieldItem): boolean {

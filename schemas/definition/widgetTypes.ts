@@ -175,6 +175,12 @@ export const WIDGET_TYPES = {
     group: 'rich',
     valueType: constant('address'),
   },
+  place: {
+    label: label('位置'),
+    role: 'field',
+    group: 'rich',
+    valueType: constant('address'),
+  },
   customer: reference(label('客户'), 'customer'),
   contact: {
     ...reference(label('联系人'), 'contact'),

@@ -116,18 +116,15 @@ function flat(choices: readonly FieldChoice[]): FieldChoice[] {
   return choices.flatMap((choice) => [choice, ...flat(choice.children ?? [])]);
 }
 
-/** 省/市/区 street [lng,lat] */
+/** 省/市/区 street [lng,lat ±metres] */
 function addressText(value: unknown): string {
   if (typeof value !== 'object' || value === null) return exactly(value);
-  const { region, address, location } = value as {
-    region?: unknown;
-    address?: unknown;
-    location?: unknown;
-  };
+  const { region, address, location, accuracy } = value as Record<string, unknown>;
+  const off = typeof accuracy === 'string' && accuracy !== '' ? ` ±${accuracy}` : '';
   const parts = [
     typeof region === 'string' ? region.replaceAll(',', '/') : '',
     address,
-    typeof location === 'string' && location !== '' ? `[${location}]` : '',
+    typeof location === 'string' && location !== '' ? `[${location}${off}]` : '',
   ];
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' ');
 }
@@ -281,7 +278,8 @@ function pathOf(field: Field, words: readonly string[], names: Names): unknown[]
 }
 
 function addressOf(text: string): unknown {
-  const [, rest = text, location] = /^(.*?)\s*\[(-?[\d.]+,-?[\d.]+)\]$/s.exec(text) ?? [];
+  const [, rest = text, location, accuracy] =
+    /^(.*?)\s*\[(-?[\d.]+,-?[\d.]+)(?: ±(\d{1,8}))?\]$/s.exec(text) ?? [];
   const [first = '', ...others] = rest.split(' ');
   const hasRegion = first.includes('/');
   const address = hasRegion ? others.join(' ') : rest;
@@ -289,5 +287,6 @@ function addressOf(text: string): unknown {
     ...(hasRegion && { region: first.replaceAll('/', ',') }),
     ...(address !== '' && { address }),
     ...(location && { location }),
+    ...(accuracy && { accuracy }),
   };
 }

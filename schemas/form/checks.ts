@@ -96,6 +96,7 @@ const VALUES: Record<Shape, object> = {
         type: 'string',
         pattern: '^(-?\\d{1,3}(\\.\\d{1,10})?,-?\\d{1,2}(\\.\\d{1,10})?)?$',
       },
+      accuracy: { type: 'string', pattern: '^\\d{0,8}$' },
     },
   },
   files: {

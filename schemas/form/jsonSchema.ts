@@ -89,6 +89,7 @@ const JSON_TYPE: Record<Shape, (params: FieldParams, valueType: ValueType) => Js
       region: { type: 'string' },
       address: { type: 'string' },
       location: { type: 'string' },
+      accuracy: { type: 'string' },
     },
   }),
   files: ({ maxItems }) => ({

@@ -131,6 +131,9 @@ export const ANSWER_MESSAGES = {
   still_uploading: {
     label: label('文件还在上传，请稍候再保存'),
   },
+  still_locating: {
+    label: label('正在取得当前位置，请稍候再保存，或取消定位'),
+  },
   file_missing: {
     code: 400,
     label: label('请选择文件'),

@@ -70,6 +70,7 @@ export const SEARCH_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   date: ['day', 'calendar', 'deadline', 'datetime', '日历', '期限', 'カレンダー'],
   rate: ['stars', 'score', 'rating', '星级', '打分', '評価'],
   select: ['dropdown', 'picklist', 'list', 'option', '下拉', '列表', 'プルダウン'],
+  place: ['location', 'position', 'gps', 'check-in', 'map', '位置', '签到', '打卡'],
   address: ['region', 'province', 'city', 'location', 'map', '省市', '地区', '位置', '住所'],
   user: ['member', 'employee', 'owner', 'assignee', '员工', '成员', '负责人', '担当'],
   department: ['team', 'group', '团队', '组织'],

@@ -37,6 +37,17 @@ export const event = {
       choices: EVENT_TYPES,
     },
     {
+      type: 'place',
+      model: 'visit_place',
+      label: label('拜访地点'),
+      options: {
+        when: {
+          show: { field: 'tag_value', operator: 'eq', value: 'visit' },
+          onHide: 'clear',
+        },
+      },
+    },
+    {
       ...NEXT_CONTACT_TIME,
       options: {
         ...NEXT_CONTACT_TIME.options,
@@ -120,6 +131,7 @@ export const event = {
     'contact_ids',
     'opportunity_ids',
     'next_contact_time',
+    'visit_place',
     'creator_user_id',
     'create_time',
   ],

@@ -67,16 +67,17 @@ function textOf(field: Field, value: unknown, names: Names): string {
   }
 }
 
-/** Without the point on the map, which nobody reads. */
+/** Without the point on the map, which nobody reads where there are words. */
 function addressOf(value: unknown): string {
   if (typeof value !== 'object' || value === null) return valueAsText(value);
-  const { region, address } = value as { region?: unknown; address?: unknown };
-  return [
+  const { region, address, location } = value as Record<string, unknown>;
+  const words = [
     typeof region === 'string' ? region.replaceAll(',', '') : '',
     typeof address === 'string' ? address : '',
   ]
     .filter(Boolean)
     .join(' ');
+  return words || valueAsText(location);
 }
 
 function pictureOf(image: unknown): { src: string; alt: string }[] {

@@ -563,8 +563,9 @@ return errors === 0;
 }
 
 export const address = validate16;
-const schema33 = {"$id":"address","type":"object","properties":{"v":{"type":"object","additionalProperties":false,"properties":{"region":{"type":"string","maxLength":200},"address":{"type":"string","maxLength":200},"location":{"type":"string","pattern":"^(-?\\d{1,3}(\\.\\d{1,10})?,-?\\d{1,2}(\\.\\d{1,10})?)?$"}}},"p":{"type":"object"}}};
+const schema33 = {"$id":"address","type":"object","properties":{"v":{"type":"object","additionalProperties":false,"properties":{"region":{"type":"string","maxLength":200},"address":{"type":"string","maxLength":200},"location":{"type":"string","pattern":"^(-?\\d{1,3}(\\.\\d{1,10})?,-?\\d{1,2}(\\.\\d{1,10})?)?$"},"accuracy":{"type":"string","pattern":"^\\d{0,8}$"}}},"p":{"type":"object"}}};
 const pattern0 = new RegExp("^(-?\\d{1,3}(\\.\\d{1,10})?,-?\\d{1,2}(\\.\\d{1,10})?)?$", "u");
+const pattern1 = new RegExp("^\\d{0,8}$", "u");
 
 function validate16(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 /*# sourceURL="address" */;
@@ -575,7 +576,7 @@ if(data.v !== undefined){
 let data0 = data.v;
 if(data0 && typeof data0 == "object" && !Array.isArray(data0)){
 for(const key0 in data0){
-if(!(((key0 === "region") || (key0 === "address")) || (key0 === "location"))){
+if(!((((key0 === "region") || (key0 === "address")) || (key0 === "location")) || (key0 === "accuracy"))){
 const err0 = {instancePath:instancePath+"/v",schemaPath:"#/properties/v/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
 if(vErrors === null){
 vErrors = [err0];
@@ -661,9 +662,11 @@ vErrors.push(err6);
 errors++;
 }
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/v",schemaPath:"#/properties/v/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(data0.accuracy !== undefined){
+let data4 = data0.accuracy;
+if(typeof data4 === "string"){
+if(!pattern1.test(data4)){
+const err7 = {instancePath:instancePath+"/v/accuracy",schemaPath:"#/properties/v/properties/accuracy/pattern",keyword:"pattern",params:{pattern: "^\\d{0,8}$"},message:"must match pattern \""+"^\\d{0,8}$"+"\""};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -673,10 +676,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-if(data.p !== undefined){
-let data4 = data.p;
-if(!(data4 && typeof data4 == "object" && !Array.isArray(data4))){
-const err8 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/type",keyword:"type",params:{type: "object"},message:"must be object"};
+else {
+const err8 = {instancePath:instancePath+"/v/accuracy",schemaPath:"#/properties/v/properties/accuracy/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -688,12 +689,37 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err9 = {instancePath:instancePath+"/v",schemaPath:"#/properties/v/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
 vErrors = [err9];
 }
 else {
 vErrors.push(err9);
+}
+errors++;
+}
+}
+if(data.p !== undefined){
+let data5 = data.p;
+if(!(data5 && typeof data5 == "object" && !Array.isArray(data5))){
+const err10 = {instancePath:instancePath+"/p",schemaPath:"#/properties/p/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }

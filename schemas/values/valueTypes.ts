@@ -8,7 +8,7 @@
  *   ref                   id of a record, user or department   refs   array of ids
  *   path                  array of values, outermost first (cascader)
  *   span                  [from, to] of dates, times or numbers
- *   address               { region: 'province,city,district', address, location: 'lng,lat' }
+ *   address               { region: 'province,city,district', address, location: 'lng,lat', accuracy?: metres that a device said it may be off }, all texts
  *   images, files         [{ id, path, name?, size? }]   lines   array of objects   object   an object
  *   any                   kept as it came (unknown widgets)
  */

@@ -136,6 +136,17 @@ export const SAMPLES = byKindOfValue<Sample>({
     },
     reads: '南山区',
   },
+  place: {
+    name: '拜访地点',
+    value: { region: '', address: '二号厂房门口', location: '121.4737,31.2304', accuracy: '12' },
+    long: {
+      region: '',
+      address: '拉布大林办事处哈萨尔路与滨河北路交叉口东南侧农牧产业园三号综合楼四层西侧',
+      location: '120.1849,50.2437',
+      accuracy: '1840',
+    },
+    reads: '二号厂房门口',
+  },
   customer: { name: '关联客户', value: 101, long: 110, reads: '上海华东机电设备有限公司' },
   contact: { name: '联系人', options: { multiple: true }, value: [201, 202], reads: '王建国' },
   opportunity: { name: '关联商机', value: 301, reads: '二期产线自动化改造' },

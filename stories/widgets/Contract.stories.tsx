@@ -254,6 +254,7 @@ const UNMARKED: ReadonlySet<ValueWidgetType> = new Set([
   'blank',
   'subform',
   'address',
+  'place',
   'color',
 ]);
 
@@ -307,6 +308,8 @@ const KEYS = byKindOfValue<string | null>({
   img: null,
   signature: null,
   fileupload: null,
+  // the device says it, or a map: Places.stories.tsx
+  place: null,
   // its rows have cells of their own: Subform.stories.tsx
   subform: null,
   blank: null,
@@ -483,6 +486,7 @@ const ENTERED = byKindOfValue<'typed' | 'within' | 'chosen'>({
   time: 'typed',
   color: 'typed',
   address: 'within',
+  place: 'within',
   editor: 'within',
   radio: 'chosen',
   checkbox: 'chosen',

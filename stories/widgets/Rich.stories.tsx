@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { memoryHost, withHost } from '../support/host.tsx';
+import { device, deviceSays } from '../support/geolocation.ts';
 import { heldSideways, sizeOfPicture } from '../support/photos.ts';
 import { makeField, sampleField } from '../support/samples.ts';
 import { ShowDemo, WidgetDemo } from '../support/WidgetDemo.tsx';
@@ -88,39 +89,18 @@ export const AddressPasted: StoryObj = {
     }),
 };
 
-const asked: { answer: 'here' | 'denied' } = { answer: 'here' };
-
 /** The device is asked where it is; when it may not say so, there is still the map. */
 export const AddressHere: StoryObj = {
   name: "Address: the device's own place [FORM-050]",
-  beforeEach: () => {
-    const own = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
-    const getCurrentPosition: Geolocation['getCurrentPosition'] = (done, fail) => {
-      const denied: GeolocationPositionError = Object.assign(
-        Object.create(GeolocationPositionError.prototype),
-        {},
-      );
-      Object.defineProperty(denied, 'code', { value: 1 });
-      if (asked.answer === 'denied') fail?.(denied);
-      else done({ coords: { longitude: 120.1301234, latitude: 30.2741 } } as GeolocationPosition);
-    };
-    Object.defineProperty(navigator, 'geolocation', {
-      configurable: true,
-      value: { getCurrentPosition },
-    });
-    return () => {
-      if (own) Object.defineProperty(navigator, 'geolocation', own);
-      else delete (navigator as { geolocation?: Geolocation }).geolocation;
-    };
-  },
+  beforeEach: deviceSays,
   render: () => <WidgetDemo field={sampleField('address')} stored />,
   play: async ({ canvas, userEvent }) => {
-    asked.answer = 'denied';
+    device.answer = 'denied';
     await userEvent.click(canvas.getByRole('button', { name: '使用当前位置' }));
     await expect(
       await canvas.findByText('没有使用位置的权限，请在浏览器设置中允许，或在地图上选择'),
     ).toBeVisible();
-    asked.answer = 'here';
+    device.answer = 'here';
     await userEvent.click(canvas.getByRole('button', { name: '使用当前位置' }));
     await waitFor(() =>
       expect(stored('公司地址')).toHaveTextContent('"location":"120.130123,30.2741"'),

@@ -149,6 +149,49 @@ test('a photo is taken where a file would be chosen, and arrives upright and sma
     .toEqual([2000, 1500]);
 });
 
+test('a visit says where it was: asked by a press, told in the story with a way to the map', async ({
+  page,
+  context,
+}) => {
+  test.slow(); // axe looks at every element
+  await signIn(page, SALES);
+  await page.goto('/customer');
+  const { id } = await callApi<{ id: number }>(page, 'POST', '/rest/crm/customer/save', {
+    name: '上门定位精工有限公司',
+  });
+  await page.goto(`/customer?id=${id}&tab=event`);
+  const panel = page.getByRole('dialog', { name: '上门定位精工有限公司' });
+  await panel.getByRole('button', { name: '添加跟进记录' }).tap();
+  const form = page.getByRole('dialog', { name: '新增跟进记录' });
+  await form.getByRole('textbox', { name: '跟进内容' }).fill('看过二号厂房的产线');
+  await expect(form.getByRole('group', { name: '拜访地点' })).toHaveCount(0);
+  await form.getByRole('combobox', { name: '跟进方式' }).tap();
+  await page.getByRole('option', { name: '上门拜访' }).tap();
+  const place = form.getByRole('group', { name: '拜访地点' });
+  // nobody allowed it yet
+  await place.getByRole('button', { name: '使用当前位置' }).tap();
+  await expect(place.getByRole('alert')).toContainText('没有使用位置的权限');
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ longitude: 121.4737, latitude: 31.2304, accuracy: 11.2 });
+  await place.getByRole('button', { name: '使用当前位置' }).tap();
+  await expect(place.getByText('121.4737,31.2304')).toBeVisible();
+  await expect(place.getByText('误差约 12 米')).toBeVisible();
+  await expect(place.getByRole('alert')).toHaveCount(0);
+  await expectAccessible(page);
+  await place.getByRole('textbox', { name: '拜访地点说明' }).fill('二号厂房门口');
+  await form.getByRole('button', { name: '保存' }).tap();
+  await expect(form).toHaveCount(0);
+  const entry = panel.getByRole('article', { name: '看过二号厂房的产线' });
+  await expect(entry).toContainText('二号厂房门口±12 m');
+  await entry.getByRole('button', { name: '在地图上查看' }).tap();
+  const map = page.getByRole('dialog', { name: '拜访地点' });
+  await expect(map).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(map).toHaveCount(0);
+  await expect(panel).toBeVisible();
+});
+
 /** A picture of twelve megapixels, as base64: painted in the browser, because a file of that size is no part of a repository. */
 async function paintPhoto(): Promise<string> {
   const canvas = document.createElement('canvas');

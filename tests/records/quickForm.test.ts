@@ -7,6 +7,7 @@ const form = formOf([
   grid([widget('input', 'title')], [widget('date', 'next', { options: { is_main: true } })]),
   grid([widget('switch', 'kept')], [widget('select', 'kind', { options: { required: true } })]),
   grid([widget('switch', 'planned')], [widget('input', 'note')]),
+  widget('place', 'where'),
   widget('customer', 'customer_id', { options: { is_main: true } }),
   widget('input', 'secret', { options: { required: true, isHidden: true } }),
   widget('blank', 'files', { options: { defaultType: 'String' } }),
@@ -14,11 +15,12 @@ const form = formOf([
 ]);
 
 describe('a form of what matters', () => {
-  test('title, required, important and files; not what it belongs to, nor what is hidden', () => {
+  test('title, required, important, files and where one is; not what it belongs to, nor what is hidden', () => {
     expect([...quickModels(form, { title: 'title', slots: new Set(['files']) })]).toEqual([
       'title',
       'next',
       'kind',
+      'where',
       'files',
     ]);
   });

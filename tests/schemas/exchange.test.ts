@@ -87,8 +87,13 @@ const VALUES: Record<ValueType, fc.Arbitrary<unknown>> = {
         region: fc.constantFrom('浙江省,杭州市,西湖区', '上海市,上海市,黄浦区'),
         address: word,
         location: fc.constantFrom('120.1,30.2', '-1,5'),
+        accuracy: fc.constantFrom('8', '1840'),
       },
       { requiredKeys: [] },
+    )
+    // how exact a place is says nothing without the place
+    .map(({ accuracy, ...value }) =>
+      value.location !== undefined && accuracy !== undefined ? { ...value, accuracy } : value,
     )
     .filter((value) => Object.keys(value).length > 0),
   images: fc.array(fc.record({ id: fc.nat(), path: word, name: word }), { minLength: 1 }),

@@ -184,6 +184,9 @@ describe('limits', () => {
     expect(faults(input(), { a: 1 })).toEqual(['值的类型不正确']);
     expect(faults(widget('customer', 'a'), 'abc')).toEqual(['值的类型不正确']);
     expect(faults(widget('address', 'a'), '北京')).toEqual(['值的类型不正确']);
+    const place = { region: '', address: '', location: '121.47,31.23' };
+    expect(faults(widget('place', 'a'), { ...place, accuracy: '12' })).toEqual([]);
+    expect(faults(widget('place', 'a'), { ...place, accuracy: '12 m' })).toEqual(['格式不正确']);
   });
 });
 

@@ -54,6 +54,14 @@ describe('an address', () => {
     );
   });
 
+  test('a place without words is said by its point and how exact it is', () => {
+    const place = { region: '', address: '', location: '121.4737,31.2304', accuracy: '12' };
+    expect(addressText(place)).toBe('121.4737,31.2304 ±12\u00A0m');
+    expect(addressText({ ...place, accuracy: '' })).toBe('121.4737,31.2304');
+    expect(addressText({ ...place, address: '二号厂房门口' })).toBe('二号厂房门口');
+    expect(addressText({ ...place, location: '' })).toBe('');
+  });
+
   test('a city that is its own province is said once', () => {
     expect(addressText({ region: '上海市,上海市,浦东新区', address: '世纪大道 100 号' })).toBe(
       '上海市浦东新区 世纪大道 100 号',

@@ -22,7 +22,8 @@ const CHANGES: Partial<Record<WidgetType, readonly WidgetType[]>> = {
   color: ['input'],
   editor: ['textarea'],
   cascader: ['checkbox'],
-  address: [],
+  address: ['place'],
+  place: ['address'],
   // every picture is a file, and not every file a picture
   img: ['fileupload'],
   signature: ['img', 'fileupload'],

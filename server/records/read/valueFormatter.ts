@@ -285,10 +285,12 @@ function labelsOf(choices: readonly FieldChoice[]): ReadonlyMap<string, string> 
 
 function addressWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
-  const { region, address } = value as { region?: unknown; address?: unknown };
+  const { region, address, location, accuracy } = value as Record<string, unknown>;
   return addressText({
     ...(typeof region === 'string' && { region }),
     ...(typeof address === 'string' && { address }),
+    ...(typeof location === 'string' && { location }),
+    ...(typeof accuracy === 'string' && { accuracy }),
   });
 }
 

@@ -116,6 +116,7 @@ async function meet(
     id,
     index,
     company,
+    location: address.location,
     owner,
     contacts: [],
     since: at,
@@ -323,6 +324,7 @@ export async function followUp(
         day: random.pick(['周一', '周二', '周三', '周四', '周五']),
       }),
       tag_value: kind,
+      visit_place: kind === 'visit' ? visited(customer, random.fork(`place ${at}`)) : undefined,
       source: 'pc',
       customer_ids: [customer.id],
       contact_ids: [contact.id],
@@ -334,4 +336,19 @@ export async function followUp(
           : undefined),
     },
   });
+}
+
+/** Where a phone said it was, a few steps from the customer's door; not everybody asks it. */
+function visited({ location }: Customer, random: Random): object | undefined {
+  if (!random.chance(0.7)) return undefined;
+  const steps = () => (random.next() - 0.5) / 1500;
+  return {
+    region: '',
+    address: random.pick(['', '', '前台会客区', '二号厂房门口', '三楼会议室']),
+    location: location
+      .split(',')
+      .map((degrees) => (Number(degrees) + steps()).toFixed(6))
+      .join(','),
+    accuracy: String(random.int(5, 48)),
+  };
 }

@@ -17,6 +17,8 @@ export interface Customer {
   /** 0, 1, 2 … in the order of the story; chance hangs on it, never on ids */
   index: number;
   company: Company;
+  /** 'lng,lat' of its address */
+  location: string;
   owner: Viewer;
   contacts: Contact[];
   since: string;

@@ -1,8 +1,8 @@
 import type { Form } from '../../../schemas/form/form.ts';
 
 /**
- * The fields of a record that is written down in passing: its title, what is required, what its definition calls important, and its files. What it
- * belongs to is known where it is written; the rest can be asked for.
+ * The fields of a record that is written down in passing: its title, what is required, what its definition calls important, its files, and where one
+ * is. What it belongs to is known where it is written; the rest can be asked for.
  */
 export function quickModels(
   form: Form,
@@ -16,6 +16,7 @@ export function quickModels(
           (model === title ||
             required ||
             (isMain && refers === undefined) ||
+            type === 'place' ||
             (type === 'blank' && slots.has(model))),
       )
       .map(({ model }) => model),

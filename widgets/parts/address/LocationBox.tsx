@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { FieldMessage } from '../../ui/Field.tsx';
 import { MapDialog } from './MapDialog.tsx';
-import { type Address, formatPoint, parsePoint, type Point } from './place.ts';
+import { type Address, formatPoint, parsePoint } from './place.ts';
 import { TypedBox } from '../boxes/TypedBox.tsx';
+import { useLocate } from './useLocate.ts';
 
 interface LocationBoxProps {
   label: string;
@@ -14,35 +15,17 @@ interface LocationBoxProps {
 }
 
 const SIGN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const WAIT_MS = 15_000;
 
 /** Where it is: typed, pointed at on a map, or asked of the device. */
 export function LocationBox({ label, value, onChange }: LocationBoxProps) {
   const { t } = useLingui();
   const [map, setMap] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const [fault, setFault] = useState('');
   const location = value.location ?? '';
   const point = parsePoint(location);
-  const words: Readonly<Record<number, string>> = {
-    1: t`没有使用位置的权限，请在浏览器设置中允许，或在地图上选择`,
-    2: t`无法取得当前位置，请在地图上选择`,
-    3: t`定位超时，请重试，或在地图上选择`,
-  };
-
-  async function handleLocate() {
-    setAsking(true);
-    setFault('');
-    try {
-      onChange(formatPoint(await here()));
-    } catch (error) {
-      setFault(words[error instanceof GeolocationPositionError ? error.code : 2] ?? '');
-    }
-    setAsking(false);
-  }
+  const { can, asking, fault, locate, forget } = useLocate((here) => onChange(here.location));
 
   function handleChange(text: string) {
-    setFault('');
+    forget();
     onChange(text);
   }
 
@@ -62,12 +45,12 @@ export function LocationBox({ label, value, onChange }: LocationBoxProps) {
           icon={<MapPin {...SIGN} />}
           onClick={() => setMap(true)}
         />
-        {'geolocation' in navigator && window.isSecureContext && (
+        {can && (
           <IconButton
             label={t`使用当前位置`}
             loading={asking}
             icon={<LocateFixed {...SIGN} />}
-            onClick={() => void handleLocate()}
+            onClick={() => void locate()}
           />
         )}
       </div>
@@ -82,20 +65,10 @@ export function LocationBox({ label, value, onChange }: LocationBoxProps) {
           title={label}
           region={value.region ?? ''}
           point={point}
-          onPick={(next) => onChange(formatPoint(next))}
+          onPick={(next) => handleChange(formatPoint(next))}
           onClose={() => setMap(false)}
         />
       )}
     </div>
   );
-}
-
-function here(): Promise<Point> {
-  return new Promise((done, fail) => {
-    navigator.geolocation.getCurrentPosition(
-      ({ coords }) => done({ lng: coords.longitude, lat: coords.latitude }),
-      fail,
-      { enableHighAccuracy: true, timeout: WAIT_MS },
-    );
-  });
 }

@@ -1,8 +1,9 @@
-/** An address as stored: names of province, city and district with commas between, the street, and longitude before latitude. */
+/** An address as stored: names of province, city and district with commas between, the street, longitude before latitude, and metres that a device may be off. */
 export interface Address {
   region?: string;
   address?: string;
   location?: string;
+  accuracy?: string;
 }
 
 export interface Point {
@@ -10,11 +11,13 @@ export interface Point {
   lat: number;
 }
 
+const PARTS = ['region', 'address', 'location', 'accuracy'];
+
 /** An address as it is stored now; what other programs left in its place has no such parts. */
 export function asAddress(value: unknown): Address | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const parts = Object.entries(value).filter(
-    ([name, part]) => ['region', 'address', 'location'].includes(name) && typeof part === 'string',
+    ([name, part]) => PARTS.includes(name) && typeof part === 'string',
   );
   return Object.fromEntries(parts);
 }

@@ -8,16 +8,18 @@ export interface RowValueProps {
   row: TableRecord;
   field: Field;
   locale: Locale;
+  /** with what one can do with it, instead of in one line */
+  whole?: boolean;
 }
 
 /** One value of a row where it stands in no table: on a card, in a story, beside a name. */
-export function RowValue({ row, field, locale }: RowValueProps) {
+export function RowValue({ row, field, locale, whole = false }: RowValueProps) {
   return (
     <FieldValue
       field={field}
       value={valueOf(row, field.model)}
       display={row.display[field.model]}
-      compact
+      compact={!whole}
       locale={locale}
     />
   );

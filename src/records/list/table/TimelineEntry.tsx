@@ -100,7 +100,15 @@ export function TimelineEntry({
                 <div key={model} className="flex min-w-0 items-center gap-1.5">
                   <dt className="shrink-0 text-text-3">{label}</dt>
                   <dd className="min-w-0">
-                    {field && <RowValue row={row} field={field} locale={locale} />}
+                    {field && (
+                      <RowValue
+                        row={row}
+                        field={field}
+                        locale={locale}
+                        // a place leads to the map from here
+                        whole={field.valueType === 'address'}
+                      />
+                    )}
                   </dd>
                 </div>
               );
