@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addressText } from '../../schemas/addresses/addressText.ts';
@@ -325,6 +326,8 @@ describe('styles carried past the browser’s parser', () => {
 });
 
 test('any value in readable words, without brackets', () => {
+  // joined as the reader's language joins; files run before may have read in another
+  i18n.loadAndActivate({ locale: 'zh-chs', messages: {} });
   expect(plainText({ strokes: 14, signed_by: '王建国', note: '' })).toBe(
     'strokes: 14, signed_by: 王建国',
   );
