@@ -24,6 +24,7 @@ test.each<[string, FieldKind]>([
   ['zdbh', 'autonumber'],
   ['hui zong', 'rollup'],
   ['phone', 'mobile'],
+  ['signatrue', 'signature'],
   ['input_complete', 'input_complete'],
 ])('%s means %s', (text, kind) => {
   expect(firstOf(text)).toBe(kind);

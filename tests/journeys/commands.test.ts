@@ -144,6 +144,15 @@ test('in another language by its words, with the pages of the back-office and wh
   const panel = page.getByRole('dialog', { name: 'Search' });
   await page.keyboard.type('new customer');
   await expect(panel.getByRole('option', { selected: true })).toHaveText('New customer');
+  // in any order by how they begin; one error in a long word stands apart, behind the records
+  await panel.getByRole('combobox').fill('cust new');
+  await expect(panel.getByRole('option', { selected: true })).toHaveText('New customer');
+  await panel.getByRole('combobox').fill('custmer new');
+  const near = panel.getByRole('group', { name: 'Similar names' });
+  await expect(near.getByRole('option')).toHaveText(['New customer']);
+  await panel.getByRole('combobox').fill('customer');
+  await expect(panel.getByRole('option', { selected: true })).toContainText('Customers');
+  await expect(near).toHaveCount(0);
   await panel.getByRole('combobox').fill('api');
   await expect(panel.getByRole('option', { selected: true })).toContainText('API apps');
   await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Group, Hit } from './hits.ts';
-import { type Matcher, matching } from '../../data/search/matcher.ts';
+import { matching, nearlyMatching } from '../../data/search/matcher.ts';
 import { useHeadActions, useRecordActions } from './useActionHits.ts';
 import { useMatcher } from '../../data/search/useMatcher.ts';
 import { useNewHits } from './useNewHits.ts';
@@ -25,7 +25,8 @@ export function useGlobalSearch(typed: string): {
   const pages = usePageHits();
   const actions = useRecordActions();
   const head = useHeadActions();
-  const making = useNewGroup(matches);
+  const made = useNewHits();
+  const making = { key: 'new', title: t`新增`, hits: matching(made, matches, wordsOf) };
   const pageGroup = (hits: readonly Hit[]) => ({
     key: 'pages',
     title: t`页面`,
@@ -45,6 +46,18 @@ export function useGlobalSearch(typed: string): {
           ...(actions ? [{ ...actions, hits: matching(actions.hits, matches, wordsOf) }] : []),
           ...records.groups,
           { key: 'head', title: t`操作`, hits: matching(head, matches, wordsOf) },
+          {
+            key: 'nearly',
+            title: t`相近的名称`,
+            // never in front of records that are still asked for
+            hits: nearlyMatching(
+              records.busy
+                ? []
+                : [...pages.menu, ...pages.others, ...made, ...(actions?.hits ?? []), ...head],
+              matches,
+              wordsOf,
+            ),
+          },
         ];
   return {
     groups: groups.filter(({ hits }) => hits.length > 0),
@@ -55,13 +68,14 @@ export function useGlobalSearch(typed: string): {
 
 /** The same for what can be made alone. */
 export function useNewSearch(typed: string): { groups: Group[]; busy: false; failed: false } {
-  const group = useNewGroup(useMatcher(typed.trim()));
-  return { groups: group.hits.length > 0 ? [group] : [], busy: false, failed: false };
-}
-
-function useNewGroup(matches: Matcher): Group {
   const { t } = useLingui();
-  return { key: 'new', title: t`新增`, hits: matching(useNewHits(), matches, wordsOf) };
+  const matches = useMatcher(typed.trim());
+  const all = useNewHits();
+  const groups = [
+    { key: 'new', title: t`新增`, hits: matching(all, matches, wordsOf) },
+    { key: 'nearly', title: t`相近的名称`, hits: nearlyMatching(all, matches, wordsOf) },
+  ];
+  return { groups: groups.filter(({ hits }) => hits.length > 0), busy: false, failed: false };
 }
 
 function wordsOf({ title }: Hit): string {

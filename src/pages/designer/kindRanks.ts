@@ -5,7 +5,7 @@ import {
 } from '../../../schemas/designer/edits/fieldKinds.ts';
 import { textsOf } from '../../../schemas/i18n/label.ts';
 import { matchesKeyword } from '../../../schemas/i18n/searchKeywords.ts';
-import { type BySound, matcherOf } from '../../data/search/matcher.ts';
+import { type BySound, matcherOf, RANK } from '../../data/search/matcher.ts';
 
 /**
  * The kinds that are meant by what was typed, and how well, 0 the best: by their names in any language, by how the Chinese one sounds, by their word on the
@@ -22,11 +22,11 @@ export function ranksOf(text: string, bySound?: BySound): ReadonlyMap<FieldKind,
       const own = [
         ...names.flatMap((name) => matches(name) ?? []),
         ...(typed !== '' && beginsSo(label.message, typed, bySound)
-          ? [BEGINS]
+          ? [RANK.begins]
           : [sounds(label.message) ?? []].flat()),
+        ...(matchesKeyword(text, names, kind) ? [RANK.otherwise] : []),
       ];
-      if (own.length > 0) return [[kind, Math.min(...own)] as const];
-      return matchesKeyword(text, names, kind) ? [[kind, OTHERWISE] as const] : [];
+      return own.length > 0 ? [[kind, Math.min(...own)] as const] : [];
     }),
   );
 }
@@ -36,7 +36,3 @@ function beginsSo(name: string, typed: string, bySound: BySound = () => false): 
   const place = bySound(name, typed);
   return place !== false && place[0] === 0;
 }
-
-/** The rank of what begins so, and of what is called so otherwise. */
-const BEGINS = 1;
-const OTHERWISE = 4;
