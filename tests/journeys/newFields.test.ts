@@ -204,6 +204,71 @@ test('what belongs to a record is rolled up into it, and says what it is made of
   expect(said).toEqual([]);
 });
 
+test('what the last record of something says, and the different things that all of them say, stand in it', async ({
+  page,
+}) => {
+  const said = complaints(page);
+  await signIn(page, ADMIN);
+  await makeObject(page, 'machine_c', { name: '设备', fields: [], records: [{ name: '一号机' }] });
+  await makeObject(page, 'service_c', {
+    name: '保养',
+    fields: [
+      field('custom', '所属设备', 'machine', { module: 'machine_c' }),
+      field('date', '保养日期', 'day'),
+      field('input', '结论', 'result'),
+    ],
+  });
+  await page.goto('/sys/field/machine_c');
+  await expect(canvas(page)).toBeVisible();
+  const box = properties(page);
+  for (const [label, how] of [
+    ['最近结论', '最后一条记录的值'],
+    ['出现过的结论', '列出不同的值'],
+  ] as const) {
+    await enterCanvas(page);
+    await page.keyboard.press('End');
+    await add(page, '汇总');
+    await name(page, label);
+    await enterCanvas(page);
+    await goToProperties(page);
+    await choose(page, box.getByRole('combobox', { name: '汇总哪些记录' }), '保养');
+    await choose(page, box.getByRole('combobox', { name: '怎么汇总' }), how);
+    await choose(page, box.getByRole('combobox', { name: '取哪个字段的值' }), '结论');
+    if (how.startsWith('最后'))
+      await choose(page, box.getByRole('combobox', { name: '哪一条算最后' }), '「保养日期」最晚的');
+    await expect(box.getByRole('alert')).toBeHidden();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  }
+  await publish(page, '最近结论');
+
+  const { list } = await callApi<{ list: { id: number }[] }>(
+    page,
+    'POST',
+    '/rest/crm/customobject/list',
+    { module: 'machine_c', page: '1', size: '5' },
+  );
+  const machine = String(list[0]?.id);
+  for (const [serviceName, day, result] of [
+    ['夏季', '2026-07-01', '轴承磨损'],
+    ['春季', '2026-03-01', '正常'],
+    ['冬季', '2026-01-05', '正常'],
+  ] as const)
+    await callApi(page, 'POST', '/rest/crm/customobject/save', {
+      module: 'service_c',
+      name: serviceName,
+      machine,
+      day,
+      result,
+    });
+  await page.goto(`/workbench/custom/machine_c?id=${machine}`);
+  const panel = page.getByRole('dialog').getByRole('tabpanel', { name: '详细信息' });
+  await expect(panel.getByText('轴承磨损', { exact: true })).toBeVisible();
+  await expect(panel.getByText(/^(正常, 轴承磨损|轴承磨损, 正常)$/)).toBeVisible();
+  await expectAccessible(page);
+  expect(said).toEqual([]);
+});
+
 test('a form in tabs is put together by the keys, and the tab of what is refused comes forward', async ({
   page,
 }) => {
