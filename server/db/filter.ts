@@ -22,6 +22,8 @@ export interface FieldSource {
   rows?: string;
   /** of the column */
   holds?: 'text' | 'number';
+  /** how many characters of a text the column takes: what is longer is whole in the JSON only */
+  cut?: number;
   /** the value itself, where it is no part of the record: see access/lookups.ts */
   through?: RawBuilder<unknown>;
   /** of which records the viewer does not see the value: it counts as empty there */
@@ -231,8 +233,30 @@ const asText = (operand: unknown) => String(operand);
 const asNumber = (operand: unknown) =>
   typeof operand === 'boolean' || Number.isNaN(Number(operand)) ? undefined : Number(operand);
 
-const ofText: Kind = (test) =>
-  test.source.holds === 'number' ? ofNumber(test) : scalar(test, textOf(test), asText);
+const ofText: Kind = (test) => {
+  if (test.source.holds === 'number') return ofNumber(test);
+  return test.source.cut === undefined
+    ? scalar(test, textOf(test), asText)
+    : ofCutText(test, test.source.cut);
+};
+
+/** A text whose column may hold no more than its beginning. The JSON is read where that could matter only. */
+function ofCutText(test: Test, cut: number): Bool {
+  const inColumn = (operator: Operator) => scalar({ ...test, operator }, textOf(test), asText);
+  const { column: _, ...source } = test.source;
+  const inJson = (operator: Operator) => {
+    const whole = { ...test, operator, source };
+    return scalar(whole, textOf(whole), asText);
+  };
+  const { operator } = test;
+  if (list(test.value).some((operand) => String(operand).length >= cut)) return inJson(operator);
+  if (operator !== 'contains' && operator !== 'ncontains') return inColumn(operator);
+  const long = sql<SqlBool>`coalesce(length(${textOf(test)}) >= ${cut} and ${inJson('contains')}, false)`;
+  return operator === 'contains'
+    ? sql<SqlBool>`(${inColumn('contains')} or ${long})`
+    : sql<SqlBool>`(${inColumn('ncontains')} and not ${long})`;
+}
+
 const ofNumber: Kind = (test) => scalar(test, numberOf(test), asNumber);
 const ofAddress: Kind = (test) =>
   scalar(test, test.context.dialect.jsonAddress(test.model, placeOf(test.source)), asText);

@@ -140,7 +140,12 @@ export function sourceOf(
   const kind = slotKind(own, field);
   if (!slot?.ready || !kind || slot.column[0] !== STEM[kind] || tooLong(field))
     return { valueType };
-  return { valueType, column: slot.column, holds: kind === 'number' ? 'number' : 'text' };
+  return {
+    valueType,
+    column: slot.column,
+    holds: kind === 'number' ? 'number' : 'text',
+    ...(valueType === 'text' && { cut: TEXT_LENGTH }),
+  };
 }
 
 /** A choice whose words do not fit into a slot is compared in the JSON. */

@@ -95,8 +95,13 @@ const EXTRA: readonly (readonly [string, string, Record<string, unknown>])[] = [
   ['x_rows', 'subform', { columns: COLUMNS }],
 ];
 
+/** one more character than an index slot keeps of a text, and what it keeps */
+const LONG = `${'x'.repeat(199)}中文`;
+const CUT = LONG.slice(0, 200);
 const WORDS = [
   '',
+  LONG,
+  CUT,
   'a',
   'A',
   'ab',
