@@ -50,8 +50,9 @@ export function withoutCell({ at, left }: OpenCells, place: CellPlace): OpenCell
 
 /** The models that are open in a row, as its properties: the one at hand, and those that were left, one after the other. */
 export function cellsIn(cells: CellEditing | undefined, id: number) {
+  const at = cells?.at;
   return {
-    editing: cells?.at?.id === id ? cells.at.model : undefined,
+    editing: at && at.id === id ? at.model : undefined,
     left: (cells?.left ?? [])
       .filter((each) => each.id === id)
       .map(({ model }) => model)
