@@ -136,9 +136,22 @@ test('a cell is typed into, refused with the reason, saved and undone [LIST-009]
   await row.getByRole('gridcell').filter({ hasText: '13812345678' }).hover();
   await row.getByRole('button', { name: '修改「手机」' }).click();
   const box = row.getByRole('textbox', { name: '手机' });
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/customer/update/')) sent.push(request.postData() ?? '');
+  });
+  await box.fill('13700000000');
+  await box.press('Escape');
+  await expect(box).toBeHidden();
+  await expect(row).toContainText('13812345678');
+  await row.getByRole('gridcell').filter({ hasText: '13812345678' }).hover();
+  await row.getByRole('button', { name: '修改「手机」' }).click();
+  await expect(box).toHaveValue('13812345678');
   await box.fill('12');
   await box.press('Enter');
   await expect(row.getByRole('alert')).toContainText('请输入正确的手机号');
+  // what was given up with Esc was never sent
+  expect(sent).toHaveLength(1);
   await box.fill('13987654321');
   await box.press('Enter');
   await expect(row).toContainText('13987654321');

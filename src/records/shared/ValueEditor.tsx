@@ -88,6 +88,8 @@ export function ValueEditor({
     if (control instanceof HTMLInputElement && control.type === 'text') control.select();
   }
   const gone = useRef(false);
+  /** saved or given up: the focus that it loses then is no leaving */
+  const ended = useRef(false);
   useEffect(() => {
     gone.current = false;
     return () => {
@@ -130,11 +132,17 @@ export function ValueEditor({
   /** It was left, and what it stands in has gone before what was typed was sent: another record, the panel closed. */
   const keepTyped = useEffectEvent(() => {
     stopLeaving();
-    if (!conflict && !saving && valueAsText(latest.current) !== valueAsText(before))
+    if (
+      !ended.current &&
+      !conflict &&
+      !saving &&
+      valueAsText(latest.current) !== valueAsText(before)
+    )
       void runWithToast(() => put(latest.current), { shows: nameOf });
   });
 
   function close(step: -1 | 0 | 1, goneOn = false) {
+    ended.current = true;
     const typed = document.activeElement?.closest('[data-value-editor]') ?? null;
     onClose(step, goneOn || (typed !== null && typed !== box.current));
   }
@@ -180,6 +188,7 @@ export function ValueEditor({
   }
 
   function handleChange(next: unknown) {
+    if (ended.current) return;
     latest.current = next;
     setValue(next);
     clear();
@@ -211,7 +220,7 @@ export function ValueEditor({
 
   // A list that the Input opens stands elsewhere in the document, but not in this tree.
   function handleBlur(event: FocusEvent) {
-    if (event.currentTarget.contains(event.relatedTarget)) return;
+    if (ended.current || event.currentTarget.contains(event.relatedTarget)) return;
     leaving.current = setTimeout(() => {
       leaving.current = undefined;
       if (!conflict) void submit(latest.current);
