@@ -56,17 +56,6 @@ export function objectKey(typed: string): string {
   return typed.endsWith(KEY_END) ? typed : `${typed}${KEY_END}`;
 }
 
-/** A key that follows from an object's name as far as it has Latin letters, else `undefined`. */
-export function keyFromName(name: string): string | undefined {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[^a-z]+|_+$/g, '');
-  return words.length > 1 ? words.slice(0, 40).replace(/_+$/, '') : undefined;
-}
-
 /** The model of a role's rights. */
 export const roleModel = (id: number) => `role_${id}`;
 

@@ -10,6 +10,7 @@ import type { ValueConflict } from './mergeValues.ts';
 import { equal, mergeObjects, mergeOrder } from './mergeValues.ts';
 import type { WidgetIdentity, ListId, Parts } from './definitionParts.ts';
 import { holderOfList, listId, definitionParts, ROOT } from './definitionParts.ts';
+import { withKeysApart } from './keysApart.ts';
 import { FORM_SETTINGS } from '../properties/formSettings.ts';
 import { propertiesOf } from '../properties/properties.ts';
 import { offeredBy, valueLabel } from './valueLabels.ts';
@@ -59,11 +60,12 @@ interface Merging extends MergeOptions {
  */
 export function mergeDefinitions(
   base: Definition,
-  mine: Definition,
+  ours: Definition,
   theirs: Definition,
   { locale = DEFAULT_LOCALE, choices = new Map(), conditionText }: MergeOptions = {},
 ): MergeResult {
-  if (equal(base, theirs) || equal(mine, theirs)) return { definition: mine, overlaps: [] };
+  if (equal(base, theirs) || equal(ours, theirs)) return { definition: ours, overlaps: [] };
+  const mine = withKeysApart(base, ours, theirs);
   if (equal(base, mine)) return { definition: theirs, overlaps: [] };
   const merging: Merging = {
     base: definitionParts(base),

@@ -145,10 +145,13 @@ function reread(
   models: ReadonlyMap<string, string>,
 ): Record<string, unknown> {
   if (models.size === 0) return raw;
-  const { when, within, fill } = objectOf(raw.options);
+  const { when, within, fill, lookup } = objectOf(raw.options);
   const to = (model: string) => models.get(model) ?? model;
   const options = {
     ...(when !== undefined && { when: conditionsRead(when, to) }),
+    ...(lookup === objectOf(lookup) && {
+      lookup: { ...objectOf(lookup), by: to(textOf(objectOf(lookup).by)) },
+    }),
     ...(within === objectOf(within) && {
       within: Object.fromEntries(
         Object.entries(objectOf(within)).map(([theirs, ours]) => [

@@ -6,6 +6,8 @@ import { isMade } from './names.ts';
 export interface NamedField {
   model: string;
   name: string;
+  /** the key only spells the name, in letters of another script */
+  spelled?: boolean;
 }
 
 /** A formula in other words; `placeOf` says where a character of it stood before. */
@@ -52,12 +54,13 @@ export function keysInFormula(text: string, fields: readonly NamedField[]): Rena
   });
 }
 
-/** The formula as it is shown: names where the designer made up the key, for nobody knows those. */
+/** The formula as it is shown: names where the designer made up the key or spelled it, for nobody knows those by heart. */
 export function namesInFormula(text: string, fields: readonly NamedField[]): string {
   const { names } = tables(fields);
+  const spelled = new Set(fields.flatMap((field) => (field.spelled ? [field.model] : [])));
   const shown = new Map([...names].map(([name, model]) => [model, name]));
   return reword(text, (token) => {
-    const name = isMade(token.text) ? shown.get(token.text) : undefined;
+    const name = isMade(token.text) || spelled.has(token.text) ? shown.get(token.text) : undefined;
     return token.kind !== 'word' || name === undefined
       ? undefined
       : { from: token.at, to: token.at + token.text.length, text: asOperand(name) };

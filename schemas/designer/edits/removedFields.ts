@@ -74,7 +74,8 @@ export function removedFieldLabel(
   return read ? widgetLabel(read, locale) : '';
 }
 
-function holdsValue(widget: Widget): boolean {
+/** Whether records store something under the model of the widget. */
+export function holdsValue(widget: Widget): boolean {
   return (
     isModel(widget.model) &&
     widget.type !== 'section' &&

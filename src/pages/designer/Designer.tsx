@@ -26,6 +26,7 @@ import { SidePane } from './SidePane.tsx';
 import type { Layer } from './layers/layer.ts';
 import { TopBar } from './TopBar.tsx';
 import { useDesign, useDesignSelector } from './state/useDesign.ts';
+import { useKeySource } from './state/useKeySource.ts';
 import { useDesignDraft } from './state/useDesignDraft.ts';
 import { useLivePreviews } from './useLivePreviews.ts';
 import { useFoldedPanes, usePaneWidths, usePaneLayout } from './usePanes.ts';
@@ -63,7 +64,8 @@ export function Designer() {
   });
   const [example, setExample] = useState<Readonly<Record<string, unknown>>>();
   const design = useDesign();
-  const commands = useMemo(() => createCommands(design), [design]);
+  const keys = useKeySource();
+  const commands = useMemo(() => createCommands(design, keys), [design, keys]);
   useDesignDraft(store, file.key);
   useLivePreviews(store, file.key);
   useLeaveGuard(useDesignSelector(isDirty));

@@ -8,6 +8,7 @@ import {
   namesInFormula,
   operandText,
 } from '../../../../schemas/designer/edits/formulaNames.ts';
+import { isSpelled } from '../../../../schemas/designer/edits/keyFromName.ts';
 import { sampleValues } from '../../../../schemas/designer/faults/sampleValues.ts';
 import type { Field } from '../../../../schemas/form/form.ts';
 import { FUNCTION_HELP } from '../../../../schemas/formulas/help.ts';
@@ -18,6 +19,7 @@ import { cx } from '../../../../widgets/ui/cx.ts';
 import { boxClass } from '../../../../widgets/ui/TextBox.tsx';
 import { localNow } from '../../../records/shared/localNow.ts';
 
+import { usePronunciation } from '../../../data/search/usePronunciation.ts';
 import { useDesign, useDesignSelector } from '../state/useDesign.ts';
 
 type Formulas = typeof import('../../../../schemas/formulas/index.ts');
@@ -66,7 +68,15 @@ export function FormulaEditor({
     ({ history }) => history.present.definition.compute_formula?.[model] ?? '',
   );
   const [typed, setTyped] = useState<{ text: string; stored: string }>();
-  const fields = useMemo(() => [...form.fields.values()], [form]);
+  const pronounce = usePronunciation();
+  const fields = useMemo(
+    () =>
+      [...form.fields.values()].map((field) => ({
+        ...field,
+        spelled: isSpelled(field.widget, pronounce),
+      })),
+    [form, pronounce],
+  );
   // Keys are what is kept; people read and write names, and what they typed stays as they typed it.
   const text = useMemo(
     () => (typed?.stored === stored ? typed.text : namesInFormula(stored, fields)),

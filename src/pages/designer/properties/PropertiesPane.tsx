@@ -3,6 +3,7 @@ import { ArrowLeftRight, Copy, Move, Trash2 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { objectOf } from '../../../../schemas/definition/readDefinition.ts';
 import { changeWidget, renameModel } from '../../../../schemas/designer/edits/edits.ts';
+import { followName } from '../../../../schemas/designer/edits/keyFromName.ts';
 import type { PropertyTab } from '../../../../schemas/designer/properties/propertyTabs.ts';
 import { propertiesOf } from '../../../../schemas/designer/properties/properties.ts';
 import { eachWidget } from '../../../../schemas/form/containers.ts';
@@ -19,6 +20,7 @@ import {
   useDesignSelector,
   useTree,
 } from '../state/useDesign.ts';
+import { useKeySource } from '../state/useKeySource.ts';
 import { useFaultsAt } from '../state/useFaults.ts';
 import { ColumnsSlot } from './ColumnsSlot.tsx';
 import { ConditionsSlot } from './ConditionsSlot.tsx';
@@ -123,6 +125,7 @@ function OnePanel({
   const definition = useDesignSelector(definitionOf);
   const base = useDesignSelector((state) => state.base.definition);
   const modules = useObjects();
+  const keys = useKeySource();
   const faults = useFaultsAt(path);
   // What a field is computed by matters most of it; it keeps its place while somebody types.
   const [computed] = useState(
@@ -152,17 +155,21 @@ function OnePanel({
       const label = store.read().history.present.selected.length > 0 ? (node?.label ?? '') : '';
       const { model, ...others } = changes;
       store.edit(
-        (from) =>
-          changeWidget(
+        (from) => {
+          const edited = changeWidget(
             // Formulas and conditions that read the field follow its key.
             typeof model === 'string' ? renameModel(from, path, model).definition : from,
             path,
             (own) => properties.write(own, others),
-          ),
+          );
+          return 'name' in changes && typeof model !== 'string'
+            ? followName(from, edited, keys)
+            : edited;
+        },
         { label: t`修改「${label}」的${names}`, merge: `${path} ${models.join()}` },
       );
     },
-    [properties, widget, path, store, locale, node?.label, t],
+    [properties, widget, path, store, locale, keys, node?.label, t],
   );
 
   if (!widget || !properties) return null;

@@ -20,6 +20,10 @@ import {
   fieldsFromTable,
   type ProposedField,
 } from '../../../../schemas/designer/edits/fieldsFromTable.ts';
+import {
+  type KeySource,
+  withKeysFromNames,
+} from '../../../../schemas/designer/edits/keyFromName.ts';
 import { newWidget } from '../../../../schemas/designer/edits/newWidget.ts';
 import {
   rawAt,
@@ -42,7 +46,10 @@ import type { Design } from './useDesign.ts';
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
 /** Everything that buttons, menus, keys and the pointer do to a definition; each is one step that can be undone, and is said. */
-export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale'>) {
+export function createCommands(
+  { store, locale }: Pick<Design, 'store' | 'locale'>,
+  keys: KeySource,
+) {
   const now = () => store.read().history.present;
   const tree = () => treeOf(now().definition, locale);
   const label = (path: WidgetPath) => tree().node(path)?.label ?? '';
@@ -60,15 +67,17 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
   function insert(
     widgets: readonly Widget[],
     spot: Spot,
-    how: { label: string; paste?: boolean; formula?: string | undefined },
+    how: { label: string; paste?: boolean; named?: boolean; formula?: string | undefined },
   ) {
     store.edit(
       (definition) => {
         const edited = (how.paste ? pasteWidgets : insertWidgets)(definition, spot, widgets);
         const [first] = widgets;
-        return first && how.formula !== undefined
-          ? { ...edited, definition: setFormula(edited.definition, first.model, how.formula) }
-          : edited;
+        const whole =
+          first && how.formula !== undefined
+            ? { ...edited, definition: setFormula(edited.definition, first.model, how.formula) }
+            : edited;
+        return how.named ? withKeysFromNames(whole, keys) : whole;
       },
       { label: how.label },
     );
@@ -80,7 +89,11 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
       const { label: name, formula } = fieldKindRow(kind);
       const word = translate(name, locale);
       const widget = newWidget(kind, { definition: now().definition, locale });
-      insert([widget], spot, { label: t`「${word}」已添加`, formula });
+      insert([widget], spot, {
+        label: t`「${word}」已添加`,
+        named: true,
+        formula,
+      });
     },
     /** a field that was taken off the form, with its model, and so with the values that records keep of it */
     putBack(field: Pick<RemovedField, 'widget' | 'formula'>, spot: Spot = nextSpot(store.read())) {
@@ -127,9 +140,12 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
       const { selected } = now();
       if (selected.length === 0) return;
       const words = names(selected);
-      store.edit((definition, paths) => duplicateWidgets(definition, paths), {
-        label: t`复制${words}`,
-      });
+      store.edit(
+        (definition, paths) => withKeysFromNames(duplicateWidgets(definition, paths), keys),
+        {
+          label: t`复制${words}`,
+        },
+      );
       sayPlace(t`${words}的副本已添加`, now());
     },
     /** to the clipboard of this browser, for any module, and as text to the system's */
@@ -156,7 +172,10 @@ export function createCommands({ store, locale }: Pick<Design, 'store' | 'locale
       const { definition } = now();
       const count = proposals.length;
       const done = t`已按表格添加 ${count} 个字段`;
-      insert(fieldsFromTable(proposals, { definition, locale }), spot, { label: done });
+      insert(fieldsFromTable(proposals, { definition, locale }), spot, {
+        label: done,
+        named: true,
+      });
       toast.success(done);
     },
     selectAll: () => store.select(tree().nodes.map(({ path }) => path)),

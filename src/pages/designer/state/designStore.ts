@@ -8,6 +8,7 @@ import {
   endEditGroup,
   undo,
 } from '../../../../schemas/designer/edits/history.ts';
+import { withPublishedKeys } from '../../../../schemas/designer/edits/keyFromName.ts';
 import type { Spot, WidgetPath } from '../../../../schemas/designer/edits/tree.ts';
 import { nodesOf } from '../../../../schemas/designer/edits/tree.ts';
 import { shareStructure } from './shareStructure.ts';
@@ -75,7 +76,11 @@ export function createDesignStore(base: Base, draft?: Definition): DesignStore {
   const step = (move: (history: History) => History, label: string | undefined) => {
     if (label === undefined) return undefined;
     const next = move(state.history);
-    put(arrive({ ...next, present: { ...next.present, selected: existing(next.present) } }));
+    const present = {
+      ...next.present,
+      definition: withPublishedKeys(next.present.definition, state.base.definition),
+    };
+    put(arrive({ ...next, present: { ...present, selected: existing(present) } }));
     return label;
   };
   return {
