@@ -2,6 +2,8 @@
 export const LIMITS = {
   /** characters of an input, input_complete or textarea that states none */
   text: 200,
+  /** characters of a Code 128, which on paper is as wide as it can be read */
+  code128: 80,
   /** characters of rich text */
   html: 65_536,
   /** characters of a template */

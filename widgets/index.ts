@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { WidgetType } from '../schemas/definition/widgetTypes.ts';
 import { AddressInput } from './address.tsx';
+import { BarcodeInput } from './barcode.tsx';
 import { BlankInput } from './blank.tsx';
 import { CascaderInput } from './cascader.tsx';
 import { CheckboxInput } from './checkbox.tsx';
@@ -43,6 +44,7 @@ export const WIDGETS = {
   input: { Input: TextInput, Show: SHOWS.input },
   textarea: { Input: TextareaInput, Show: SHOWS.textarea },
   input_complete: { Input: CompleteInput, Show: SHOWS.input_complete },
+  barcode: { Input: BarcodeInput, Show: SHOWS.barcode },
   number: { Input: NumberInput, Show: SHOWS.number },
   duration: { Input: NumberInput, Show: SHOWS.duration },
   autonumber: { Input: TextInput, Show: SHOWS.autonumber },

@@ -1,6 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import type { WIDGET_TYPES, WidgetType } from '../schemas/definition/widgetTypes.ts';
 import { AddressShow } from './address.show.tsx';
+import { BarcodeShow } from './barcode.show.tsx';
 import { BlankShow } from './blank.show.tsx';
 import { CascaderShow } from './cascader.show.tsx';
 import { CheckboxShow } from './checkbox.show.tsx';
@@ -33,6 +34,7 @@ export const SHOWS = {
   input: TextShow,
   textarea: TextareaShow,
   input_complete: TextShow,
+  barcode: BarcodeShow,
   number: NumberShow,
   duration: NumberShow,
   autonumber: TextShow,

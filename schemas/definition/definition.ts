@@ -116,6 +116,10 @@ export interface WidgetOptions {
   unit?: string;
   /** of a duration, or of a roll-up of durations: what its whole number counts, see values/durationText.ts */
   durationUnit?: unknown;
+  /** of a barcode: as what it is drawn, see values/barcodes.ts */
+  barcodeFormat?: unknown;
+  /** of a barcode: it is the number of an article, whose last digit checks the others */
+  ean13?: unknown;
   /** of an automatic number: see numberPattern.ts */
   numberPattern?: string;
   /** of a roll-up: see schemas/form/rollup.ts */

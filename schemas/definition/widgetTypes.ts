@@ -77,6 +77,12 @@ export const WIDGET_TYPES = {
     group: 'basic',
     valueType: constant('text'),
   },
+  barcode: {
+    label: label('条码'),
+    role: 'field',
+    group: 'basic',
+    valueType: constant('text'),
+  },
   number: {
     label: label('数字'),
     role: 'field',

@@ -42,7 +42,11 @@ const Table = Type.Object({
   remark: Type.Optional(Type.Object({ beside: Type.String(), text: Type.String() })),
 });
 const Value = Type.Union([
-  Type.Object({ text: Type.String(), rmb: Type.Optional(Type.String()) }),
+  Type.Object({
+    text: Type.String(),
+    rmb: Type.Optional(Type.String()),
+    code: Type.Optional(Type.Union([Type.Literal('qr'), Type.Literal('code128')])),
+  }),
   Type.Object({ html: Type.String() }),
   Type.Object({ images: Type.Array(Type.Object({ src: Type.String(), alt: Type.String() })) }),
 ]);

@@ -53,6 +53,8 @@ export const RULE_KINDS = [
   'within',
   'ordered',
   'color',
+  'code128',
+  'ean13',
   'distinct',
   'path',
 ] as const;

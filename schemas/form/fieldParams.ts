@@ -5,6 +5,7 @@ import { localizedName } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { LIMITS } from '../limits.ts';
 import { numberOf, objectOf, rowOf, textOf } from '../definition/readDefinition.ts';
+import { barcodeFormat } from '../values/barcodes.ts';
 import type { ValueType } from '../values/valueTypes.ts';
 
 /** The shape of each type of value, as the checks know it. */
@@ -53,18 +54,19 @@ export function paramsOf({
   const values = choices.map((choice) => choice.value);
   const limits: FieldParams = {};
   const most = numberOf(options.multipleLimit);
+  const isBars = widget.type === 'barcode' && barcodeFormat(options) === 'code128';
   switch (valueType) {
     case 'text':
     case 'longtext':
     case 'html': {
       const own = numberOf(options.maxlength);
-      const top = valueType === 'text' ? LIMITS.text : LIMITS.html;
+      const top = isBars ? LIMITS.code128 : valueType === 'text' ? LIMITS.text : LIMITS.html;
       limits.maxLength =
         own !== undefined && own > 0
           ? Math.min(own, top)
           : valueType === 'html'
             ? LIMITS.html
-            : LIMITS.text;
+            : Math.min(LIMITS.text, top);
       const least = numberOf(options.minlength);
       if (least !== undefined && least > 0) limits.minLength = least;
       break;
@@ -172,6 +174,9 @@ function formatOf(widget: Widget, valueType: ValueType): CheckRule[] {
       ? [{ kind: 'pattern', pattern: HALVES }]
       : [{ kind: 'integer' }];
   if (type === 'duration') return [{ kind: 'integer' }];
+  // thirteen digits are something that either can say
+  if (type === 'barcode' && options.ean13 === true) return [{ kind: 'ean13' }];
+  if (type === 'barcode') return barcodeFormat(options) === 'code128' ? [{ kind: 'code128' }] : [];
   if (type === 'color') return [{ kind: 'color', min: options.showAlpha === true ? 0 : 1 }];
   if (type === 'slider' && valueType === 'span') return [{ kind: 'within', ...boundsOf(widget) }];
   if (valueType === 'stamp' || (type !== 'date' && type !== 'time')) return [];

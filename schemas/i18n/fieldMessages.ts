@@ -61,6 +61,8 @@ export const FIELD_MESSAGES = {
   not_color: {
     label: label('请输入正确的颜色'),
   },
+  not_code128: { label: label('Code 128 条码只能含英文字母、数字和英文符号') },
+  not_ean13: { label: label('请输入 13 位、校验码正确的 EAN-13 条码') },
   wrong_type: {
     label: label('值的类型不正确'),
   },

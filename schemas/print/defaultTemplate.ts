@@ -2,8 +2,10 @@ import type { Field, Form, LayoutNode } from '../form/form.ts';
 import { translate } from '../i18n/label.ts';
 import type { Locale } from '../i18n/locale.ts';
 import type { ModuleFile } from '../definition/module.ts';
+import { barcodeFormat } from '../values/barcodes.ts';
 import { escapeHtml } from './markup.ts';
 import { CONTEXT_PLACEHOLDERS, firstColumns, isLines, isPrintableAsText } from './placeholders.ts';
+import { isBarcode } from './printedValue.ts';
 import { COLUMNS_MARK, FIELD_MARK, TABLE_MARK } from './templateMarks.ts';
 
 /**
@@ -97,8 +99,10 @@ function pairsOf(fields: readonly Field[]): string {
     : `<table><tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`;
 }
 
-function isWide({ valueType }: Field): boolean {
+function isWide(field: Field): boolean {
+  const { valueType } = field;
   return (
+    (isBarcode(field) && barcodeFormat(field.widget.options) === 'code128') ||
     valueType === 'longtext' ||
     valueType === 'html' ||
     valueType === 'images' ||

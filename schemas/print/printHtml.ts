@@ -1,4 +1,6 @@
 import { rowOf } from '../definition/readDefinition.ts';
+import type { BarcodeFormat } from '../values/barcodes.ts';
+import { barcodePicture, barcodeSvg } from '../values/barcodePicture.ts';
 import { escapeHtml, replaceElements } from './markup.ts';
 import {
   BREAK_MARK,
@@ -52,7 +54,20 @@ function valueHtml(value: PrintValue | undefined, format: string | undefined): s
     return value.images
       .map(({ src, alt }) => `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`)
       .join(' ');
-  return linesHtml(format === 'rmb' ? (value.rmb ?? '') : value.text);
+  if (format === 'rmb') return linesHtml(value.rmb ?? '');
+  return `${value.code ? codeHtml(value.code, value.text) : ''}${linesHtml(value.text)}`;
+}
+
+/** Pixels of paper, 96 to an inch: a QR code of 26 mm, bars of a quarter of a millimetre as far as the page is wide enough. */
+const CODE_WIDTH = { qr: 98, code128: 520 } as const;
+
+/** The picture alone: its text stands below it. */
+function codeHtml(code: BarcodeFormat, text: string): string {
+  const picture = barcodePicture(code, text);
+  if (!picture) return '';
+  const width = code === 'qr' ? CODE_WIDTH.qr : Math.min(picture.width, CODE_WIDTH.code128);
+  const src = `data:image/svg+xml,${encodeURIComponent(barcodeSvg(picture))}`;
+  return `<img src="${escapeHtml(src)}" alt="" width="${width}"><br>`;
 }
 
 function linesHtml(text: string): string {

@@ -4,6 +4,7 @@ import { formatFieldNumber } from '../form/formatFieldNumber.ts';
 import type { Field } from '../form/form.ts';
 import { rmb } from '../formulas/functions/rmb.ts';
 import { languageOf, type Locale } from '../i18n/locale.ts';
+import { barcodeFormat } from '../values/barcodes.ts';
 import { fileNameOf } from '../values/fileTypes.ts';
 import { exact } from '../rules/money.ts';
 import { isEmpty, valueAsText } from '../values/valueTypes.ts';
@@ -29,9 +30,16 @@ export function printedValue(field: Field, value: unknown, names: Names): PrintV
       return typeof value === 'number'
         ? printedNumber(value, field, names.locale)
         : { text: valueAsText(value) };
-    default:
-      return { text: textOf(field, value, names) };
+    default: {
+      const text = textOf(field, value, names);
+      return isBarcode(field) ? { text, code: barcodeFormat(field.widget.options) } : { text };
+    }
   }
+}
+
+/** Whether a field, or what it shows of another record, is a barcode. */
+export function isBarcode({ type, as }: Pick<Field, 'type' | 'as'>): boolean {
+  return (as ?? type) === 'barcode';
 }
 
 /** A number with its separators, decimals and unit, and as an amount in words. */

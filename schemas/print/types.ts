@@ -1,10 +1,12 @@
+import type { BarcodeFormat } from '../values/barcodes.ts';
+
 /** The kind of templates that records are printed by. */
 export const PRINT = 'print';
 
 /** What stands for one field: its words, a rich text, pictures. */
 export type PrintValue =
-  /** `rmb`: of a number, the amount in upper-case Chinese */
-  | { text: string; rmb?: string }
+  /** `rmb`: of a number, the amount in upper-case Chinese. `code`: drawn as that, the text below it */
+  | { text: string; rmb?: string; code?: BarcodeFormat }
   | { html: string }
   | { images: readonly { src: string; alt: string }[] };
 

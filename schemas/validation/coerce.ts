@@ -116,14 +116,17 @@ function pathFrom(choices: readonly FieldChoice[], path: readonly unknown[]): un
   });
 }
 
-/** A text in the one spelling that its field stores, where it is clear what is meant: colours, and telephone numbers as people write them. */
+/** A text in the one spelling that its field stores, where it is clear what is meant: colours, codes, and telephone numbers as people write them. */
 function tidyText({ type, widget, params }: Field, text: string): string {
   if (type === 'color') {
     const showAlpha = widget.options.showAlpha === true;
     const color = parseColor(text);
     return color && (showAlpha || color.alpha === 1) ? formatColor(color, showAlpha) : text;
   }
-  return params.rules?.some(({ kind }) => kind === 'telephone') ? telephoneFrom(text) : text;
+  const kinds = params.rules?.map(({ kind }) => kind) ?? [];
+  // an input method may have made them full-width
+  if (kinds.includes('code128') || kinds.includes('ean13')) return text.normalize('NFKC');
+  return kinds.includes('telephone') ? telephoneFrom(text) : text;
 }
 
 /** A mobile number without blanks, hyphens, the country's prefix and full-width digits; anything else stays as it was typed. */

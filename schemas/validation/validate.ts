@@ -17,6 +17,8 @@ import type { Context } from '../conditions/conditions.ts';
 import { evaluateCondition } from '../conditions/conditions.ts';
 import type { FieldError } from '../i18n/errors.ts';
 import { coerce } from './coerce.ts';
+import { isEan13 } from '../values/barcodes.ts';
+import { isCode128 } from '../values/code128.ts';
 import { parseColor } from '../values/colors.ts';
 import type { Field, Form } from '../form/form.ts';
 import type { FieldChoice } from '../form/fieldChoices.ts';
@@ -206,6 +208,8 @@ const RULE_MESSAGE: Record<CheckRule['kind'], MessageId> = {
   within: 'not_number',
   ordered: 'end_before_start',
   color: 'not_color',
+  code128: 'not_code128',
+  ean13: 'not_ean13',
   distinct: 'repeated_option',
   path: 'bad_option',
 };
@@ -245,6 +249,10 @@ function passes(rule: CheckRule, value: unknown): boolean {
       const color = parseColor(text);
       return color !== undefined && color.alpha >= (rule.min ?? 0);
     }
+    case 'code128':
+      return isCode128(text);
+    case 'ean13':
+      return isEan13(text);
     case 'decimals':
       return decimals(text) <= (rule.max ?? 0);
     case 'year':

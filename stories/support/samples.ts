@@ -52,6 +52,13 @@ export const SAMPLES = byKindOfValue<Sample>({
     long: LONG_TEXT,
     reads: '杭州云栖软件股份有限公司',
   },
+  barcode: {
+    name: '设备条码',
+    options: { barcodeFormat: 'code128' },
+    value: 'SB-2026-0012',
+    long: 'SB-20260012'.repeat(7),
+    reads: 'SB-2026-0012',
+  },
   number: {
     name: '预计金额',
     options: { precision: 2, unit: '元', min: 0 },

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { qrGrid } from '../../widgets/parts/images/qrGrid.ts';
+import { qrGrid } from '../../schemas/values/qrGrid.ts';
 import { expectAccessible } from './accessibility.ts';
 import { ADMIN, callApi, complaints, SALES, signIn } from './support.ts';
 /** A number that no other try has used. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMIN_MENU } from '../../schemas/navigation/menu.ts';
 import { customModule } from '../../schemas/vocabulary/customObjects.ts';
 import { permissionKeys } from '../../schemas/staff/permissions.ts';
-import { qrGrid } from '../../widgets/parts/images/qrGrid.ts';
+import { qrGrid } from '../../schemas/values/qrGrid.ts';
 import { mayOpenSetting } from '../../schemas/navigation/adminPages.ts';
 import { settingKey } from '../../schemas/permissions/settingRights.ts';
 import { passwordFault } from '../../schemas/staff/password.ts';

@@ -204,7 +204,7 @@ describe('fields', () => {
   });
   test('every widget type of the texts is known, the files of form-making, and numbers', () => {
     const texts =
-      'input, textarea, input_complete, number, duration, autonumber, rollup, lookup, radio, checkbox, time, date, rate, color, select, address, place, customer, contact, opportunity, contract, quotation, payment_plan, user, department, switch, slider, img, signature, fileupload, editor, cascader, subform, opportunity_group, product_category, custom, section, tabs, grid, blank';
+      'input, textarea, input_complete, barcode, number, duration, autonumber, rollup, lookup, radio, checkbox, time, date, rate, color, select, address, place, customer, contact, opportunity, contract, quotation, payment_plan, user, department, switch, slider, img, signature, fileupload, editor, cascader, subform, opportunity_group, product_category, custom, section, tabs, grid, blank';
     expect(Object.keys(WIDGET_TYPES).toSorted()).toEqual(texts.split(', ').toSorted());
   });
 });

@@ -117,6 +117,12 @@ const PARTICULAR: Partial<Record<WidgetType, fc.Arbitrary<WidgetOptions>>> = {
       unit: fc.constantFrom('元', '%'),
     }),
   ),
+  barcode: options({
+    barcodeFormat: fc.constantFrom('qr', 'code128', 'x'),
+    ean13: fc.boolean(),
+    maxlength: fc.integer({ min: 13, max: 120 }),
+    defaultValue: fc.constantFrom('', '6901234567892'),
+  }),
   duration: options({
     durationUnit: fc.constantFrom('second', 'minute', 'hour', 'week'),
     min: fc.constant(0),

@@ -75,6 +75,7 @@ export function simplestValue(field: Field): unknown {
     '1'.repeat(longest.length),
     '13800000001',
     'a@b.cn',
+    '6901234567892',
     '#000000',
     '2026-01-01',
     '2026-01-01 09:00:00',
@@ -193,6 +194,13 @@ function textValue({ params }: Field, random: Random): unknown {
     case 'hex':
     case 'color':
       return '#2f74ff';
+    case 'ean13':
+      return '6901234567892';
+    case 'code128':
+      return random
+        .pick(['SB-2026-0012', 'a b~', '0012'])
+        .padEnd(params.minLength ?? 0, '0')
+        .slice(0, params.maxLength);
     case 'integer':
     case 'digits':
       return String(random.int(1, 99_999)).padStart(params.minLength ?? 1, '1');

@@ -28,6 +28,7 @@ const BEGINS: Partial<Record<WidgetType, (locale: Locale) => WidgetOptions>> = {
     showLabel: true,
   }),
   subform: () => ({ columns: [] }),
+  barcode: () => ({ barcodeFormat: 'qr' }),
   number: () => ({ precision: 2 }),
   duration: () => ({ min: 0 }),
   date: () => ({ type: 'date' }),

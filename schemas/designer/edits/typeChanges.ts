@@ -5,9 +5,20 @@ import { isSystem } from './edits.ts';
 
 /** Types whose values another type takes as they are, or after a conversion that loses nothing that it could keep. */
 const CHANGES: Partial<Record<WidgetType, readonly WidgetType[]>> = {
-  input: ['textarea', 'input_complete', 'number', 'duration', 'select', 'radio', 'editor', 'color'],
+  input: [
+    'textarea',
+    'input_complete',
+    'barcode',
+    'number',
+    'duration',
+    'select',
+    'radio',
+    'editor',
+    'color',
+  ],
   textarea: ['input', 'input_complete', 'editor'],
   input_complete: ['input', 'textarea', 'select', 'radio'],
+  barcode: ['input', 'textarea'],
   number: ['input', 'duration', 'rate', 'slider'],
   duration: ['number', 'input'],
   rate: ['number', 'slider', 'input'],
@@ -77,7 +88,7 @@ const SHARED = new Set([
 ]);
 const CHOICES: ReadonlySet<WidgetType> = new Set(['radio', 'checkbox', 'select', 'cascader']);
 const NUMBERS: ReadonlySet<WidgetType> = new Set(['number', 'slider', 'rate']);
-const WORDS: ReadonlySet<WidgetType> = new Set(['input', 'textarea', 'input_complete']);
+const WORDS: ReadonlySet<WidgetType> = new Set(['input', 'textarea', 'input_complete', 'barcode']);
 const ALIKE: readonly (readonly [types: ReadonlySet<WidgetType>, options: readonly string[]])[] = [
   [
     CHOICES,

@@ -48,6 +48,8 @@ const ENTERED = [
   'unit',
   'units',
   'durationUnit',
+  'barcodeFormat',
+  'ean13',
   'dataType',
   'pattern',
   'type',

@@ -100,6 +100,10 @@ export const PARTICULAR: Partial<Record<WidgetType, Panel>> = {
   input: { ...TYPED, look: ['showWordLimit', 'showPassword'] },
   input_complete: TYPED,
   textarea: { rules: ['pattern', 'patternMessage', 'minlength', 'maxlength'], look: ['rows'] },
+  barcode: {
+    basics: ['barcodeFormat'],
+    rules: ['ean13', 'pattern', 'patternMessage', 'minlength', 'maxlength'],
+  },
   number: { basics: ['unit'], rules: ['min', 'max', 'precision'], look: ['step', 'controls'] },
   duration: { basics: ['durationUnit'], rules: ['min', 'max'] },
   autonumber: { basics: ['numberPattern'] },

@@ -109,6 +109,13 @@ export const PROPERTIES = {
     lens: option('durationUnit'),
     help: label('汇总时长时，选择它们精确到什么'),
   }),
+  barcodeFormat: choice(label('条码样式'), [
+    ['qr', label('二维码', 'barcodeFormat')],
+    ['code128', untranslated('Code 128')],
+  ]),
+  ean13: toggle(label('校验 EAN-13'), {
+    help: label('商品条码：13 位数字，最后一位为校验码'),
+  }),
   folded: toggle(label('默认收起')),
   // options
   remote: toggle(label('选项来自列表'), {

@@ -2,6 +2,7 @@ import htmlToPdfmake from 'html-to-pdfmake';
 import { parseHTML } from 'linkedom';
 import type { Content, ContentTable, TDocumentDefinitions, TableCell } from 'pdfmake/interfaces.js';
 import type { PrintPage } from '../../../schemas/print/types.ts';
+import { isBarcodeSvg } from '../../../schemas/values/barcodePicture.ts';
 import { BREAK_MARK } from '../../../schemas/print/templateMarks.ts';
 
 /** What is made into a PDF: cleaned HTML, as a template and a record's words give it. Pictures are `data:` addresses; others are left out. */
@@ -37,8 +38,12 @@ const STYLES = {
 /** The definition that pdfmake draws. */
 export function pdfDocument({ name, html, page, language }: PdfSource): TDocumentDefinitions {
   const { window, document } = parseHTML(`<!doctype html><html><body>${html}</body></html>`);
-  for (const image of document.querySelectorAll('img'))
-    if (!/^data:image\/(png|jpeg);/.test(image.getAttribute('src') ?? '')) image.remove();
+  for (const image of document.querySelectorAll('img')) {
+    if (!isDrawn(image)) image.remove();
+    // A picture has its line to itself here, and what stands below it needs no other.
+    else if (barcodeIn(image) !== undefined && image.nextElementSibling?.nodeName === 'BR')
+      image.nextElementSibling.remove();
+  }
   // A cell's only paragraph has no room below it.
   for (const text of document.querySelectorAll('th > p:only-child, td > p:only-child'))
     text.replaceWith(...text.childNodes);
@@ -61,7 +66,35 @@ export function pdfDocument({ name, html, page, language }: PdfSource): TDocumen
   };
 }
 
+/** Of pictures that are not made of dots only our own are drawn. */
+function isDrawn(image: Element): boolean {
+  return (
+    /^data:image\/(png|jpeg);/.test(image.getAttribute('src') ?? '') ||
+    barcodeIn(image) !== undefined
+  );
+}
+
+const SVG = 'data:image/svg+xml,';
+const POINTS_PER_PIXEL = 0.75;
+
+function barcodeIn(image: Element): string | undefined {
+  const src = image.getAttribute('src') ?? '';
+  if (!src.startsWith(SVG)) return undefined;
+  try {
+    const svg = decodeURIComponent(src.slice(SVG.length));
+    return isBarcodeSvg(svg) ? svg : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 function drawn(element: Element, made: unknown): unknown {
+  if (element.nodeName.toUpperCase() === 'IMG') {
+    const svg = barcodeIn(element);
+    if (svg === undefined) return made;
+    const width = Number(element.getAttribute('width') ?? 98) * POINTS_PER_PIXEL;
+    return { nodeName: 'IMG', svg, width };
+  }
   if (element.hasAttribute(BREAK_MARK)) return { text: '', pageBreak: 'after' };
   // A long address or number may be broken anywhere, or it would push its table over the edge.
   if (/^T[HD]$/i.test(element.nodeName) && /[\x21-\x7e]{22,}/.test(element.textContent ?? ''))

@@ -62,10 +62,11 @@ export function cleanTemplate(content: string): string {
   return clean(content, TEMPLATE);
 }
 
-// A document that was printed: values in the place of marks.
+// A document that was printed: values in the place of marks, barcodes among them as pictures that stand for themselves.
 const PRINTED: sanitizeHtml.IOptions = {
   ...ALLOWED,
   allowedAttributes: { ...ALLOWED.allowedAttributes, div: [BREAK_MARK] },
+  allowedSchemesByTag: { img: ['http', 'https', 'data'] },
 };
 
 /** A printed document without anything that could run where it is shown or drawn. */

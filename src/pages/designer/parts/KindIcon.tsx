@@ -1,6 +1,7 @@
 import {
   AlignLeft,
   Banknote,
+  Barcode,
   Binary,
   Box,
   Building2,
@@ -63,6 +64,7 @@ const ICONS: Readonly<Partial<Record<FieldKind, LucideIcon>>> = {
   url: Link,
   textarea: AlignLeft,
   input_complete: TextSearch,
+  barcode: Barcode,
   number: Binary,
   money: Banknote,
   percentage: Percent,
