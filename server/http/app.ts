@@ -10,6 +10,7 @@ import Fastify, {
 import { AppError } from '../../schemas/i18n/errors.ts';
 import { LIMITS } from '../../schemas/limits.ts';
 import { openapi } from './openapi.ts';
+import type { NewsTimes } from '../endpoints/news/newsHub.ts';
 import type { Services } from '../endpoints/shared/requestContext.ts';
 import { errorEnvelope, isUnknownPath, retryAfter } from './envelope.ts';
 import { compress } from './compress.ts';
@@ -18,6 +19,7 @@ import { parseForm } from './form.ts';
 import { health } from './health.ts';
 import { requestLocale } from './locale.ts';
 import { metrics } from './metrics.ts';
+import { newsStream } from './newsStream.ts';
 import { servePages } from './pages.ts';
 import { oauth } from './oauth.ts';
 import { openIdLogout } from './openIdLogout.ts';
@@ -38,6 +40,8 @@ export interface AppOptions {
   logger: FastifyServerOptions['logger'];
   /** addresses and networks whose word about who asks is believed: see config.ts */
   trustProxy?: readonly string[];
+  /** how often listeners are looked after, where not as usual */
+  news?: Partial<NewsTimes>;
 }
 
 /** The whole server apart from its port: calls, pages, health. */
@@ -47,6 +51,7 @@ export async function buildApp({
   dev,
   logger,
   trustProxy = ['loopback'],
+  news,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logger ?? false,
@@ -78,6 +83,7 @@ export async function buildApp({
   metrics(app, services);
   securityText(app, services);
   openapi(app, services);
+  newsStream(app, services, news);
   registerEndpoints(app, services);
   oauth(app, services);
   scim(app, services);

@@ -16,6 +16,7 @@ export {
   sweepNotifications,
   testNotification,
 } from './collaboration/notifications.ts';
+export { createLookout, type Lookout } from './collaboration/news.ts';
 export { saveSeenMarks, readSeen } from './collaboration/seenMarks.ts';
 export {
   listDismissedDuplicates,

@@ -6,7 +6,7 @@ export type ReminderCount = ResponseOf<'reminders'>[number];
 
 const EVERY_MS = 60_000;
 
-/** How many unread reminders of each kind there are: asked every minute, and after everything that changes a record. */
+/** How many unread reminders of each kind there are: asked every minute, after everything that changes a record, and as the server says so (liveReminders.ts). */
 export function useReminders() {
   return useSWR(
     ['records', 'reminders'],

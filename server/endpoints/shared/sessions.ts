@@ -124,12 +124,33 @@ async function settingsWithLocks(
 }
 
 async function findSession(tx: Tx, token: string, now: Date) {
-  const session = await tx
+  const [session] = await sessionsBy(tx, [hashToken(token)]);
+  return session && (await isRunning(tx, session, now)) ? session : undefined;
+}
+
+/** Which sessions of a company, by the hashes of their tokens, still let somebody in. */
+export function runningSessions(
+  company: CompanyDb,
+  hashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  return company.read(async (tx) => {
+    const running = new Set<string>();
+    for (const session of await sessionsBy(tx, hashes))
+      if ((await isRunning(tx, session, now)) && (await viewerIn(tx, session.user_id)))
+        running.add(session.token_hash);
+    return running;
+  });
+}
+
+function sessionsBy(tx: Tx, hashes: readonly string[]) {
+  return tx
     .from('session as s')
     .innerJoin('user as u', 'u.id', 's.user_id')
     .innerJoin('corp as c', 'c.corp_id', 's.corp_id')
     .leftJoin('role as r', 'r.id', 'u.role_id')
     .select([
+      's.token_hash',
       's.user_id',
       's.expires_at',
       's.seen_at',
@@ -138,17 +159,21 @@ async function findSession(tx: Tx, token: string, now: Date) {
       'c.disabled as corp_disabled',
       'r.second_factor',
     ])
-    .where('s.token_hash', '=', hashToken(token))
-    .executeTakeFirst();
-  if (!session || session.corp_disabled === 1 || session.expires_at <= now.getTime())
-    return undefined;
+    .where('s.token_hash', 'in', hashes)
+    .execute();
+}
+
+type Session = Awaited<ReturnType<typeof sessionsBy>>[number];
+
+async function isRunning(tx: Tx, session: Session, now: Date): Promise<boolean> {
+  if (session.corp_disabled === 1 || session.expires_at <= now.getTime()) return false;
   const began = session.expires_at - SESSION_MS;
   const settings = await settingsIn(tx);
-  if (began + sessionMs(settings) <= now.getTime()) return undefined;
-  if (session.seen_at + idleMs(settings) <= now.getTime()) return undefined;
-  if (began < session.password_time) return undefined;
+  if (began + sessionMs(settings) <= now.getTime()) return false;
+  if (session.seen_at + idleMs(settings) <= now.getTime()) return false;
+  if (began < session.password_time) return false;
   // who needs a second factor and has none sets it up while signing in
-  return (await lacksSecondFactor(tx, session)) ? undefined : session;
+  return !(await lacksSecondFactor(tx, session));
 }
 
 /** How long a company's sessions last: no longer than the cookie. */

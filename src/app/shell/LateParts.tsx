@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { lazyComponent } from '../../../widgets/ui/lazyComponent.tsx';
+import { followReminders } from '../../data/liveReminders.ts';
 import { tellUnattended } from '../../data/transport/activity.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { LayerPanels } from './LayerPanels.tsx';
@@ -11,6 +12,7 @@ const Watermark = lazyComponent(async () => (await import('./Watermark.tsx')).Wa
 export function LateParts() {
   const { is_watermark } = useSettings();
   useEffect(tellUnattended, []);
+  useEffect(followReminders, []);
   return (
     <>
       {Number(is_watermark) === 1 && <Watermark />}

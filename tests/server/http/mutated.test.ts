@@ -36,6 +36,7 @@ const BESIDE = [
   '/.well-known/security.txt',
   '/rest/openapi.json',
   '/rest/docs',
+  '/rest/oa/remind/live',
   '/oauth/token',
   '/oauth/revoke',
   '/oidclogout/:key',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import type { NewsTimes } from '../../../server/endpoints/news/newsHub.ts';
 import type { Services } from '../../../server/endpoints/shared/requestContext.ts';
 import type { CodeMessage } from '../../../server/endpoints/signIn/senders/index.ts';
 import { createEvenAnswers } from '../../../server/endpoints/signIn/evenAnswers.ts';
@@ -54,6 +55,7 @@ export async function startServer(
   options: Partial<Services> & {
     dist?: string;
     trustProxy?: readonly string[];
+    news?: Partial<NewsTimes>;
     /** limiters of the test's own, over the place where the server keeps its counts */
     limits?: (own: CompanyDb) => Partial<Pick<Services, 'signIns' | 'asked'>>;
   } = {},
@@ -61,6 +63,7 @@ export async function startServer(
   const {
     dist = join(import.meta.dirname, 'no-such-build'),
     trustProxy,
+    news,
     limits,
     ...overrides
   } = options;
@@ -128,6 +131,7 @@ export async function startServer(
     dev: false,
     logger: { level: 'info', base: null, stream },
     ...(trustProxy && { trustProxy }),
+    ...(news && { news }),
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const url = app.listeningOrigin;
