@@ -171,13 +171,13 @@ test('who holds no session in a cookie is answered nothing', async () => {
     const { status, text } = await server.call('GET', NEWS.path, { headers });
     return [status, text];
   };
-  for (const headers of [
+  const without: Record<string, string>[] = [
     {},
     { token },
     { authorization: `Bearer ${token}` },
     { cookie: `${cookieName('token')}=nobody.at.all` },
-  ])
-    expect(await ask(headers)).toEqual([204, '']);
+  ];
+  for (const headers of without) expect(await ask(headers)).toEqual([204, '']);
 });
 
 test('a session that is over is told nothing any more, the others are', async () => {
