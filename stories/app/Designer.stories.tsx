@@ -144,6 +144,25 @@ export const TypeByTyping: Story = {
   },
 };
 
+/** Fields of a template: what the form has already is left out at first, and a condition goes with the field that it reads. */
+export const FieldsFromTemplate: Story = {
+  play: async () => {
+    await tree();
+    await userEvent.click(screen.getByRole('button', { name: '更多' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '从模板添加字段…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '从模板添加字段' }));
+    await expect(dialog.getByRole('button', { name: '添加 0 个字段' })).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('radio', { name: '评分' }));
+    await userEvent.click(dialog.getByRole('checkbox', { name: '添加「评分」' }));
+    await userEvent.click(dialog.getByRole('button', { name: '添加 2 个字段' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await show('画布');
+    await expect(await screen.findByRole('treeitem', { name: /^低分原因，/ })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /^撤销/ }));
+    await waitFor(() => expect(screen.queryByRole('treeitem', { name: /^低分原因，/ })).toBeNull());
+  },
+};
+
 /** [ADMIN-042] A table without the clipboard: what is no table is said in words; names, types and options are changed before the fields are added, in one step. */
 export const FieldsFromTable: Story = {
   play: async () => {
@@ -345,7 +364,7 @@ export const NewObject: Story = {
     await expect(key).toHaveValue('spare_parts');
     await userEvent.clear(name);
     await userEvent.type(name, '备件');
-    await expect((key as HTMLInputElement).value).toMatch(/^object_[a-z2-9]{4}$/);
+    await waitFor(() => expect(key).toHaveValue('beijian'));
     await userEvent.clear(key);
     await userEvent.type(key, 'Asset');
     await userEvent.type(name, '一号');

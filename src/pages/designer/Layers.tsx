@@ -7,6 +7,7 @@ import { MergeDialog } from './layers/MergeDialog.tsx';
 import { MoveDialog } from './layers/MoveDialog.tsx';
 import { PublishDialog } from './layers/PublishDialog.tsx';
 import { TableDialog } from './layers/TableDialog.tsx';
+import { TemplateDialog } from './layers/TemplateDialog.tsx';
 import { VersionsDialog } from './layers/VersionsDialog.tsx';
 import type { Layer } from './layers/layer.ts';
 import type { LayerProps } from './layers/layerProps.ts';
@@ -21,6 +22,7 @@ const LAYERS: Readonly<Record<Layer, ComponentType<LayerProps>>> = {
   move: MoveDialog,
   merge: MergeDialog,
   table: TableDialog,
+  template: TemplateDialog,
 };
 
 /** What stands above the panes for a while: loaded with the first of them. */

@@ -4,6 +4,7 @@ import {
   ClipboardPaste,
   FileDown,
   FileUp,
+  LayoutTemplate,
   History as HistoryIcon,
   Maximize2,
   Minimize2,
@@ -163,6 +164,12 @@ export function TopBar({
             label: t`从表格添加字段…`,
             icon: <ClipboardPaste size={15} aria-hidden />,
             onSelect: () => onOpen('table'),
+          },
+          {
+            key: 'template',
+            label: t`从模板添加字段…`,
+            icon: <LayoutTemplate size={15} aria-hidden />,
+            onSelect: () => onOpen('template'),
           },
           {
             key: 'import',

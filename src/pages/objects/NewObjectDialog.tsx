@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { FileUp } from 'lucide-react';
+import { FileUp, LayoutTemplate } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { objectKey } from '../../../schemas/dialogs/objectForm.ts';
-import type { ForeignDefinition } from '../../../schemas/imports/index.ts';
+import type { Definition } from '../../../schemas/definition/definition.ts';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { CancelButton } from '../../../widgets/ui/CancelButton.tsx';
 import { Dialog } from '../../../widgets/ui/Dialog.tsx';
@@ -25,7 +25,12 @@ const DefinitionBox = lazyComponent(async () => {
   return (await import('../designer/layers/DefinitionBox.tsx')).DefinitionBox;
 });
 
-/** Asks for what a new object is; its fields come along from a definition, or afterwards in the designer. */
+const TemplateStart = lazyComponent(async () => {
+  await import('../designer/words.ts');
+  return (await import('./TemplateStart.tsx')).TemplateStart;
+});
+
+/** Asks for what a new object is; its fields come along from a template or a definition, or afterwards in the designer. */
 export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const { t } = useLingui();
   const locale = useLocale();
@@ -33,8 +38,8 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
   const store = useObjectForm(choices);
   useKeyFromName(store);
   const [saving, setSaving] = useState(false);
-  const [importing, setImporting] = useState(false);
-  const [source, setSource] = useState<ForeignDefinition>();
+  const [fieldsFrom, setFieldsFrom] = useState<'template' | 'definition'>();
+  const [source, setSource] = useState<Definition>();
   const { refusal, save } = useRefusal();
   const [idempotencyKey, setIdempotencyKey] = useState(newIdempotencyKey);
   const dirty = useSyncExternalStore(
@@ -53,7 +58,7 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
           {
             key,
             ...settingsOf(result.values, choices.roles),
-            ...(source && { field_data: JSON.stringify(source.definition) }),
+            ...(source && { field_data: JSON.stringify(source) }),
           },
           idempotencyKey,
         ),
@@ -95,22 +100,27 @@ export function NewObjectDialog({ onClose }: { onClose(key?: string): void }) {
       ) : store ? (
         <>
           <RefusalNote wide refusal={refusal} saving={saving} onRetry={() => void handleSave()} />
-          <RecordForm store={store} locale={locale} />
-          <section aria-label={t`字段定义`} className="mt-4 border-t border-line pt-3">
-            {importing ? (
-              <DefinitionBox
-                onSource={(next) => {
-                  setSource(next);
-                }}
-              />
+          <section aria-label={t`字段定义`} className="mb-4 border-b border-line pb-3">
+            {fieldsFrom === 'template' ? (
+              <TemplateStart store={store} onSource={setSource} />
+            ) : fieldsFrom === 'definition' ? (
+              <DefinitionBox onSource={(next) => setSource(next?.definition)} />
             ) : (
-              <Button
-                kind="quiet"
-                icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
-                onClick={() => setImporting(true)}
-              >{t`从定义导入字段…`}</Button>
+              <>
+                <Button
+                  kind="quiet"
+                  icon={<LayoutTemplate size={16} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => setFieldsFrom('template')}
+                >{t`从模板开始…`}</Button>
+                <Button
+                  kind="quiet"
+                  icon={<FileUp size={16} strokeWidth={1.75} aria-hidden />}
+                  onClick={() => setFieldsFrom('definition')}
+                >{t`从定义导入字段…`}</Button>
+              </>
             )}
           </section>
+          <RecordForm store={store} locale={locale} />
         </>
       ) : (
         <SkeletonLines lines={8} />

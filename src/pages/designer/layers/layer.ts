@@ -7,4 +7,5 @@ export type Layer =
   | 'faults'
   | 'move'
   | 'table'
+  | 'template'
   | 'merge';

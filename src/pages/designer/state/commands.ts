@@ -24,6 +24,9 @@ import {
   type KeySource,
   withKeysFromNames,
 } from '../../../../schemas/designer/edits/keyFromName.ts';
+import { takenNames } from '../../../../schemas/designer/edits/names.ts';
+import { withFieldsOf } from '../../../../schemas/designer/templates/addTemplate.ts';
+import type { Template } from '../../../../schemas/designer/templates/template.ts';
 import { newWidget } from '../../../../schemas/designer/edits/newWidget.ts';
 import {
   rawAt,
@@ -176,6 +179,23 @@ export function createCommands(
         label: done,
         named: true,
       });
+      toast.success(done);
+    },
+    /** what was chosen of a template, in one step */
+    addFromTemplate(
+      template: Template,
+      chosen: ReadonlySet<string>,
+      spot: Spot = nextSpot(store.read()),
+    ) {
+      const word = translate(template.label, locale);
+      const done = t`已从模板「${word}」添加字段`;
+      const former = [...keys.former, ...takenNames(keys.published).models];
+      store.edit(
+        (definition) =>
+          withKeysFromNames(withFieldsOf(definition, spot, { template, chosen, former }), keys),
+        { label: done },
+      );
+      sayPlace(done, now());
       toast.success(done);
     },
     selectAll: () => store.select(tree().nodes.map(({ path }) => path)),
