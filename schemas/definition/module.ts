@@ -70,6 +70,8 @@ export interface ModuleFile {
   idle?: Condition;
   /** the text that tells who decides about a record what it is asked for */
   purpose?: string;
+  /** its records are read like articles: the rich text that comes first in their details, with everything else about them behind it */
+  article?: string;
   tabs: readonly Tab[];
   /** what its tab `overview` tells of the records in other tabs; with figures alone, the rest follows from tabs and fields as where nothing is said */
   overview?: Overview | Pick<Overview, 'figures'>;

@@ -52,6 +52,7 @@ export const announcement = {
   changedBy: 'owner or administrator',
   receipts: true,
   title: 'title',
+  article: 'content',
   periods: [['start_date', 'end_date']],
   form: [
     { section: SECTION.basics },

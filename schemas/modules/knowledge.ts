@@ -26,6 +26,7 @@ export const knowledge = {
   scoped: false,
   receipts: true,
   title: 'title',
+  article: 'content',
   tree: 'folder_id',
   filesBecome: { title: 'title', files: 'file_ids' },
   holds: ['folder_id'],

@@ -70,6 +70,13 @@ test('an announcement is opened, commented on and shown as read; a colleague is 
   await signIn(page, SALES, '/announcement');
   await page.getByRole('row').nth(1).getByRole('gridcell').nth(1).click();
   const panel = page.getByRole('dialog');
+  // it is read like an article: its text, with everything else about it folded away
+  await expect(panel.getByRole('article')).toHaveText(/\p{L}{4}/u);
+  const about = panel.getByRole('button', { name: '发布', exact: true });
+  await expect(about).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel.getByText('可见部门')).toHaveCount(0);
+  await about.click();
+  await expect(panel.getByText('可见部门')).toBeVisible();
   await panel.getByRole('tab', { name: /评论/ }).click();
   await panel.getByLabel('评论内容').fill('收到，谢谢');
   await panel.getByRole('button', { name: '发送' }).click();

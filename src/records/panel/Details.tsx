@@ -41,6 +41,8 @@ export interface DetailsProps {
   context: Context;
   /** models that can be looked up, with where */
   lookUp: ReadonlyMap<string, readonly SearchLink[]>;
+  /** the model of the text that comes before everything else, as in `articleOf` */
+  article?: string | undefined;
   /** values are typed where they stand, as far as the reader may */
   edit?: { file: ModuleFile; around: RecordEnvironment };
   locale: Locale;
@@ -58,7 +60,7 @@ export function Details(props: DetailsProps) {
   );
 }
 
-function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
+function Lines({ form, record, context, lookUp, article, edit, locale }: DetailsProps) {
   const slots = useFormSlots(form.module);
   /** the field that is typed into */
   const [typed, setTyped] = useState<string>();
@@ -68,6 +70,8 @@ function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
     return (
       field !== undefined &&
       !field.hidden &&
+      // an article has its name above it
+      (article === undefined || (model !== article && model !== edit?.file.title)) &&
       (!field.show || evaluateCondition(field.show, context))
     );
   };
@@ -153,19 +157,29 @@ function Lines({ form, record, context, lookUp, edit, locale }: DetailsProps) {
       </FieldLine>
     );
   };
+  const text = article === undefined ? undefined : form.fields.get(article);
   const system = [...form.fields.values()].filter((field) => field.system && !field.hidden);
   return (
     <div className="@container flex flex-col gap-4 px-5 py-4">
+      {text && (
+        <article className="mb-2 max-w-[42em] text-lg leading-7">
+          <FieldValue field={text} value={record.data_raw[text.model]} locale={locale} />
+        </article>
+      )}
       {sectionsOf(form.layout)
         .filter(({ nodes }) => holdsAny(nodes, isThere))
         .map(({ id, title, nodes }) => (
-          <Group key={id} title={title}>
+          <Group
+            key={id}
+            title={title}
+            folded={text && !nodes.flatMap(modelsIn).includes(text.model)}
+          >
             {nodes.map((node) => (
               <Node key={node.id} node={node} show={show} isThere={isThere} />
             ))}
           </Group>
         ))}
-      <Group title={<Trans>系统信息</Trans>}>
+      <Group title={<Trans>系统信息</Trans>} folded={text !== undefined}>
         <div className="grid grid-cols-1 gap-x-6 gap-y-2 @min-[40rem]:grid-cols-2">
           {system.map((field) => show(field.model))}
         </div>
@@ -221,6 +235,12 @@ function Node({ node, show, isThere }: NodeProps) {
     );
   // A grid of which nothing shows would still be a row, with a gap of its own.
   if (!holdsAny([node], isThere)) return null;
+  const [only, other] = node.columns.filter(({ nodes }) => holdsAny(nodes, isThere));
+  // What is left alone stands at the left, not behind a hole.
+  if (only && !other && !only.cell)
+    return only.nodes.map((each) => (
+      <Node key={each.id} node={each} show={show} isThere={isThere} />
+    ));
   return (
     <div
       className="grid grid-cols-1 gap-y-2 @min-[40rem]:-mx-3 @min-[40rem]:grid-cols-[repeat(var(--tracks),minmax(0,1fr))]"
@@ -253,8 +273,15 @@ function Node({ node, show, isThere }: NodeProps) {
   );
 }
 
-function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
-  const [open, setOpen] = useState(true);
+interface GroupProps {
+  title: ReactNode;
+  /** until it is opened */
+  folded?: boolean | undefined;
+  children: ReactNode;
+}
+
+function Group({ title, folded = false, children }: GroupProps) {
+  const [open, setOpen] = useState(!folded);
   if (!title) return <div className="flex flex-col gap-2">{children}</div>;
   return (
     <section>

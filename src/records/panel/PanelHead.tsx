@@ -14,6 +14,7 @@ import type { RecordAnswer } from '../shared/types.ts';
 import { type Command, CommandBar } from '../shared/CommandBar.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import { useTelephone } from '../../data/phoneAgent.ts';
+import { articleOf } from './article.ts';
 import { factsAbove } from './mainFields.ts';
 import type { RecordEnvironment } from '../shared/permissions.ts';
 import { useOfferedCommands } from '../shared/offeredCommands.ts';
@@ -143,7 +144,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
         <Times file={file} form={form} record={record} />
         <CommandBar label={t`${words}操作`} commands={list} hidesDanger />
       </div>
-      <Summary form={form} record={record} />
+      {!articleOf(file, form, record) && <Summary form={form} record={record} />}
       {calling && about && (
         <CallDialog
           module={file.key}
@@ -166,6 +167,7 @@ export function PanelHead({ file, form, record, can, around, onRemove }: PanelHe
 function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'record'>) {
   const locale = useLocale();
   const followed = isFollowed(file, form);
+  const isArticle = articleOf(file, form, record) !== undefined;
   const state = file.states?.find((each) => each.value === record.state);
   const approval = form.fields
     .get('approval_state')
@@ -183,6 +185,9 @@ function Times({ file, form, record }: Pick<PanelHeadProps, 'file' | 'form' | 'r
         </Badge>
       )}
       {record.number && record.number !== record.name && <span>{record.number}</span>}
+      {isArticle && record.owner_user_id !== '--' && (
+        <span className="text-text-2">{record.owner_user_name}</span>
+      )}
       <span>
         <Trans>创建于 {short(record.create_time)}</Trans>
       </span>

@@ -7,6 +7,7 @@ import { useSlot } from '../slots/slots.ts';
 import { TabSlot } from '../slots/SlotView.tsx';
 import { phoneCallsAbout } from '../phoneCalls/phoneCallsAbout.ts';
 import type { WireTab, RecordAnswer } from '../shared/types.ts';
+import { articleOf } from './article.ts';
 import { Details } from './Details.tsx';
 import { LogTab } from './LogTab.tsx';
 import { searchLinks } from './searchLinks.ts';
@@ -73,6 +74,7 @@ export function TabBody({ tab, tabs, onChoose, ...panel }: TabBodyProps) {
           record={record}
           context={context}
           lookUp={lookUp}
+          article={articleOf(file, form, record)}
           edit={{ file, around }}
           locale={locale}
         />
