@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { PRODUCT_NAME } from '../../../schemas/product.ts';
 import { signInPicture } from '../../data/signIn.ts';
 
-/** Beside the form: the picture of whoever runs the server, or what the product is: its name, one sentence, and the drawing of a list with its stages. */
+/** Beside the form: the picture of whoever runs the server, or what the product is: its name, one sentence, and some of its list. */
 export function Picture() {
   const { t } = useLingui();
   const [url, setUrl] = useState('');
@@ -31,19 +31,21 @@ export function Picture() {
   );
 }
 
-const ROWS = [
-  { name: 132, amount: 44, stage: 3 },
-  { name: 96, amount: 56, stage: 5 },
-  { name: 148, amount: 38, stage: 1 },
-  { name: 112, amount: 50, stage: 4 },
-  { name: 88, amount: 34, stage: 2 },
-  { name: 124, amount: 60, stage: 5 },
-];
 const STAGES = [0, 1, 2, 3, 4];
 
+/** What the product shows: some deals with how far they are and what they are worth. For the eyes only. */
 function Drawing() {
+  const { t, i18n } = useLingui();
+  const deals = [
+    { name: t`产线数字化改造`, amount: 268_900, stage: 3 },
+    { name: t`年度运维续签`, amount: 86_000, stage: 5 },
+    { name: t`冷链监测一期`, amount: 152_400, stage: 1 },
+    { name: t`检测设备采购`, amount: 349_500, stage: 4 },
+    { name: t`办公网络升级`, amount: 43_200, stage: 2 },
+    { name: t`能耗管理平台`, amount: 592_300, stage: 5 },
+  ];
   return (
-    <svg viewBox="0 0 480 252" aria-hidden className="w-full max-w-[480px]">
+    <svg viewBox="0 0 480 252" aria-hidden className="w-full max-w-[480px] text-[12px]">
       <rect
         x="0.5"
         y="0.5"
@@ -53,21 +55,18 @@ function Drawing() {
         className="fill-surface-1 stroke-line"
       />
       <path d="M0 36.5h480" className="stroke-line" />
-      <rect x="20" y="15" width="36" height="6" rx="3" className="fill-surface-3" />
-      <rect x="244" y="15" width="44" height="6" rx="3" className="fill-surface-3" />
-      <rect x="420" y="15" width="36" height="6" rx="3" className="fill-surface-3" />
-      {ROWS.map(({ name, amount, stage }, i) => (
+      <g className="fill-text-3">
+        <text x="20" y="23">{t`商机`}</text>
+        <text x="244" y="23">{t`阶段`}</text>
+        <text x="460" y="23" textAnchor="end">{t`金额`}</text>
+      </g>
+      {deals.map(({ name, amount, stage }, i) => (
         <g key={name} transform={`translate(0 ${36 + i * 36})`}>
           {i > 0 && <path d="M0 .5h480" className="stroke-line" />}
-          <circle cx="28" cy="18" r="8" className={i === 1 ? 'fill-accent' : 'fill-surface-3'} />
-          <rect
-            x="46"
-            y="15"
-            width={name}
-            height="6"
-            rx="3"
-            className={i === 1 ? 'fill-text-2' : 'fill-surface-3'}
-          />
+          {i === 1 && <rect x="1" y="1" width="478" height="35" className="fill-selected" />}
+          <text x="20" y="23" className={i === 1 ? 'fill-accent font-medium' : 'fill-text-2'}>
+            {name}
+          </text>
           {STAGES.map((step) => (
             <rect
               key={step}
@@ -77,17 +76,17 @@ function Drawing() {
               height="6"
               rx="2"
               className={step < stage ? 'fill-accent' : 'fill-surface-3'}
-              opacity={step < stage ? (i === 1 ? 1 : 0.45) : 1}
+              opacity={step < stage && i !== 1 ? 0.45 : 1}
             />
           ))}
-          <rect
-            x={456 - amount}
-            y="15"
-            width={amount}
-            height="6"
-            rx="3"
-            className={i === 1 ? 'fill-text-2' : 'fill-surface-3'}
-          />
+          <text
+            x="460"
+            y="23"
+            textAnchor="end"
+            className={i === 1 ? 'fill-text-1 font-medium tabular-nums' : 'fill-text-2 tabular-nums'}
+          >
+            {i18n.number(amount)}
+          </text>
         </g>
       ))}
     </svg>
