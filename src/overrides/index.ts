@@ -7,23 +7,28 @@ import {
   type Overrides,
   type TabSlotProps,
 } from '../records/slots/slots.ts';
-import { ApprovalFrame, ApprovalSkeleton } from './approval/ApprovalSkeleton.tsx';
+import { ApprovalWaiting } from './approval/ApprovalSkeleton.tsx';
+import { ContentSkeleton } from './followUp/ContentSkeleton.tsx';
 import { lazySlot } from './lazySlot.tsx';
+import type { FormSlotProps } from '../../widgets/form/index.ts';
+import { LinesSkeleton } from './productLines/LinesSkeleton.tsx';
 import { StageSkeleton } from './stages/StageSkeleton.tsx';
 
 // Form slots come with the form's own chunk, panel slots with the first panel that has one.
-const ProductLines = lazy(async () => ({
-  default: (await import('./productLines/ProductLines.tsx')).ProductLines,
-}));
+const ProductLines = lazySlot<FormSlotProps>(
+  async () => (await import('./productLines/ProductLines.tsx')).ProductLines,
+  () => createElement(LinesSkeleton),
+);
 const TotalInput = lazy(async () => ({
   default: (await import('./productLines/TotalInput.tsx')).TotalInput,
 }));
 const GroupInput = lazy(async () => ({
   default: (await import('./stages/GroupInput.tsx')).GroupInput,
 }));
-const ContentInput = lazy(async () => ({
-  default: (await import('./followUp/ContentInput.tsx')).ContentInput,
-}));
+const ContentInput = lazySlot<FormSlotProps>(
+  async () => (await import('./followUp/ContentInput.tsx')).ContentInput,
+  () => createElement(ContentSkeleton),
+);
 const NamedFiles = lazy(async () => ({
   default: (await import('./files/FilesInput.tsx')).NamedFiles,
 }));
@@ -78,18 +83,7 @@ const SignupTab = lazySlot<TabSlotProps>(
 );
 const ApprovalPanel = lazySlot<DetailSlotProps>(
   async () => (await import('./approval/ApprovalPanel.tsx')).ApprovalPanel,
-  ({ module, record }) =>
-    module.approval
-      ? createElement(
-          ApprovalFrame,
-          { busy: true },
-          createElement(ApprovalSkeleton, {
-            begun: record.approval_state !== 0,
-            failed: false,
-            onRetry: () => undefined,
-          }),
-        )
-      : null,
+  (props) => createElement(ApprovalWaiting, props),
 );
 
 /** Every hand-written exception to the generic screens, by module and slot. */

@@ -1,32 +1,11 @@
 import { useState } from 'react';
-import { evaluateCondition } from '../../../schemas/conditions/conditions.ts';
-import type { Label } from '../../../schemas/i18n/label.ts';
-import { APPROVAL } from '../../../schemas/rules/approvalState.ts';
 import type { DetailSlotProps } from '../../records/slots/slots.ts';
-import { conditionRecord, needsApproval } from '../../records/shared/permissions.ts';
+import { needsApproval } from '../../records/shared/permissions.ts';
 import { useSettings } from '../../data/viewer.ts';
 import { useLayers } from '../../records/shared/layers.ts';
+import { actionsAfter } from './actionsAfter.ts';
 import { ApprovalView } from './ApprovalView.tsx';
 import { StartDialog } from './StartDialog.tsx';
-
-/** Whole-record actions that passing would allow and that are not allowed yet. */
-function actionsAfter(
-  { actions = [] }: DetailSlotProps['module'],
-  record: DetailSlotProps['record'],
-  settings: Readonly<Record<string, unknown>>,
-): readonly Label[] {
-  if (record.approval_state === APPROVAL.passed) return [];
-  const values = conditionRecord(record);
-  const passed = { ...values, approval_state: APPROVAL.passed };
-  return actions
-    .filter(
-      ({ when }) =>
-        when &&
-        !evaluateCondition(when, { record: values, settings }) &&
-        evaluateCondition(when, { record: passed, settings }),
-    )
-    .map(({ label }) => label);
-}
 
 /** The approval of a record: where its module takes part and the company has it switched on, or where one has been begun. */
 export function ApprovalPanel({ module, record, reload }: DetailSlotProps) {

@@ -3,11 +3,17 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../widgets/ui/Button.tsx';
 import { SkeletonBar } from '../../../widgets/ui/Skeleton.tsx';
+import { useSettings } from '../../data/viewer.ts';
+import { needsApproval } from '../../records/shared/permissions.ts';
+import type { DetailSlotProps } from '../../records/slots/slots.ts';
+import { actionsAfter } from './actionsAfter.ts';
 
 export interface ApprovalSkeletonProps {
   /** steps and history will stand below the title */
   begun: boolean;
   failed: boolean;
+  /** below the title will stand what passing allows */
+  next: boolean;
   onRetry(): void;
 }
 
@@ -31,12 +37,29 @@ export function ApprovalFrame({
   );
 }
 
+/** What stands in a panel's place of the approval before its code is there. */
+export function ApprovalWaiting({ module, record }: DetailSlotProps) {
+  const settings = useSettings();
+  if (!module.approval || (!needsApproval(module, settings) && record.approval_state === 0))
+    return null;
+  return (
+    <ApprovalFrame busy>
+      <ApprovalSkeleton
+        begun={record.approval_state !== 0}
+        failed={false}
+        next={actionsAfter(module, record, settings).length > 0}
+        onRetry={() => undefined}
+      />
+    </ApprovalFrame>
+  );
+}
+
 /** The approval on its way, or why it did not come: as high as what it holds the place for. */
-export function ApprovalSkeleton({ begun, failed, onRetry }: ApprovalSkeletonProps) {
+export function ApprovalSkeleton({ begun, failed, next, onRetry }: ApprovalSkeletonProps) {
   const { t } = useLingui();
   return (
     <>
-      <div className="flex h-11 items-center gap-3 px-3 text-sm">
+      <div className="flex h-11 items-center gap-3 px-3 text-sm pointer-coarse:h-14">
         {failed ? (
           <p role="alert" className="flex items-center gap-2 text-text-2">
             <TriangleAlert aria-hidden size={16} strokeWidth={1.75} className="text-text-3" />
@@ -47,6 +70,11 @@ export function ApprovalSkeleton({ begun, failed, onRetry }: ApprovalSkeletonPro
           <SkeletonBar className="h-4 w-40" />
         )}
       </div>
+      {next && (
+        <p className="flex h-[31px] items-center border-t border-line px-3">
+          {!failed && <SkeletonBar className="w-40" />}
+        </p>
+      )}
       {begun && (
         <>
           <div className="flex h-15 items-center gap-6 border-t border-line px-3">

@@ -49,6 +49,7 @@ export function ApprovalView({
         <ApprovalSkeleton
           begun={state !== APPROVAL.none && state !== APPROVAL.passed}
           failed={error !== undefined}
+          next={next !== ''}
           onRetry={retry}
         />
       ) : (
@@ -157,7 +158,7 @@ function Buttons({
           {...(approval.approval_state !== APPROVAL.rejected && { kind: 'primary' })}
           onClick={onStart}
         >
-          {again ? t`重新发起` : t`发起审批`}
+          {again ? t`重新发起` : t({ message: '发起审批', context: 'button' })}
         </Button>
       )}
       {approval.approval === 1 && (

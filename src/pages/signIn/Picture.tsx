@@ -83,7 +83,9 @@ function Drawing() {
             x="460"
             y="23"
             textAnchor="end"
-            className={i === 1 ? 'fill-text-1 font-medium tabular-nums' : 'fill-text-2 tabular-nums'}
+            className={
+              i === 1 ? 'fill-text-1 font-medium tabular-nums' : 'fill-text-2 tabular-nums'
+            }
           >
             {i18n.number(amount)}
           </text>
