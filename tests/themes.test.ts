@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { SLICE_INKS } from '../src/pages/reports/chartParts.ts';
+import { SHADE_SHARES } from '../widgets/parts/address/tileShades.ts';
 
 type Rgb = readonly [number, number, number];
 
@@ -30,6 +31,14 @@ describe.each(themes)('the %s theme', (theme) => {
       ).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  test('a province on the map is readable in each shade', () => {
+    for (const share of SHADE_SHARES)
+      expect(
+        contrast(colour('text-1'), mix(colour('accent'), colour('surface-1'), share / 100)),
+        `${share} %`,
+      ).toBeGreaterThanOrEqual(4.5);
+  });
 
   test('a filled button and a filled danger button are readable', () => {
     expect(contrast(colour('accent-text'), colour('accent'))).toBeGreaterThanOrEqual(4.5);

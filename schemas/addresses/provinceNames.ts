@@ -1,4 +1,5 @@
 import { label, type Label } from '../i18n/label.ts';
+import type { SaidAddress } from './addressText.ts';
 
 /** Names of the provinces on maps, by the first two digits of their codes. What is stored stays the Chinese name. */
 export const PROVINCE_NAMES: Readonly<Record<string, Label>> = {
@@ -37,3 +38,18 @@ export const PROVINCE_NAMES: Readonly<Record<string, Label>> = {
   81: label('香港特别行政区'),
   82: label('澳门特别行政区'),
 };
+
+const CODES: readonly (readonly [name: string, code: string])[] = Object.entries(
+  PROVINCE_NAMES,
+).map(([code, { message }]) => [message, code]);
+
+/**
+ * The first two digits of the code of the province that a stored address names, by its region or by how its street begins (an address that was
+ * imported whole); empty where it names none. Only names in full count in a street: 上海路 and 海南州 are elsewhere.
+ */
+export function provinceCode({ region = '', address = '' }: SaidAddress): string {
+  const [first = ''] = region.split(',');
+  const named = CODES.find(([name]) => first.length > 1 && name.startsWith(first));
+  const street = address.replace(/^\s*(中华人民共和国|中国)?\s*/, '');
+  return (named ?? CODES.find(([name]) => street.startsWith(name)))?.[1] ?? '';
+}

@@ -85,6 +85,10 @@ export const listEndpoints = {
           lng: Type.Number(),
           lat: Type.Number(),
           words: Type.String(),
+          province: Type.String({
+            description:
+              "The first two digits of the code (GB/T 2260) of the province that the address names, or ''.",
+          }),
         }),
       ),
       count: Type.Integer(),

@@ -6,7 +6,8 @@ import type { ListQuery } from './records.ts';
 
 export type Sums = NonNullable<ResponseOf<'listSums'>['sums']>;
 export type ListGroup = NonNullable<ResponseOf<'listGroups'>['groups']>[number];
-export type Place = ResponseOf<'listPlaces'>['list'][number];
+export type Places = ResponseOf<'listPlaces'>;
+export type Place = Places['list'][number];
 
 /** What a list asks, apart from its pages. */
 type Asked = Omit<ListQuery, 'page' | 'size'>;

@@ -3,6 +3,7 @@ import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { RecordsPage } from '../../src/records/RecordsPage.tsx';
 import { StageBoard } from '../../src/overrides/stages/StageBoard.tsx';
 import { boardTables, dealAnswers } from '../support/deal.ts';
+import { ok } from '../support/envelope.ts';
 import { type StageParameters, setStage, stageServer, withStage } from '../support/recordStage.tsx';
 import { sampleTables } from '../support/recordData.ts';
 
@@ -320,7 +321,7 @@ export const StageLanes: Story = {
 };
 
 export const Calendar: Story = {
-  parameters: at('/opportunity?view=calendar&by=expect_date'),
+  parameters: at('/opportunity?view=calendar&by=expect_date&at=2026-11-21'),
   play: async () => {
     const day = await screen.findByRole('listitem', { name: /11月18日|2026-11-18|18/ });
     await userEvent.click(await within(day).findByRole('button', { name: '二期产线自动化改造' }));
@@ -330,39 +331,118 @@ export const Calendar: Story = {
   },
 };
 
+/** Of thirty customers one has an address without a point, and one a point without an address. */
 const MAP: StageParameters = {
   path: '/customer?view=map',
   tables: () => {
     const tables = sampleTables(30);
-    Object.assign(tables.customer?.[0]?.data ?? {}, {
+    const [first, second] = tables.customer ?? [];
+    Object.assign(first?.data ?? {}, {
       address: { region: '上海市,上海市,浦东新区', address: '世纪大道 1 号', location: '' },
+    });
+    Object.assign(second?.data ?? {}, {
+      address: { region: '', address: '', location: '114.06,22.54' },
     });
     return tables;
   },
 };
 
+const beside = () => screen.findByRole('region', { name: '地图上的数据' });
+const tiles = () => screen.getByRole('group', { name: /^各省的数据/ });
+const tile = (name: string) => within(tiles()).getByRole('button', { name });
+/** How many a square says that it stands for. */
+const said = (button: HTMLElement) =>
+  Number(/，(\d+) 条$/.exec(button.getAttribute('aria-label') ?? '')?.[1]);
+
 export const OnAMap: Story = {
   name: 'Customers on a map',
   args: { module: 'customer' },
   parameters: { records: MAP },
-  play: ({ step }) =>
-    step(
-      'Customers with a place are dots on a map and a list beside it; others are counted [LIST-007]',
+  play: async ({ step }) => {
+    await step(
+      'Customers with a place are told by province and in a list beside it; others are counted [LIST-007]',
       async () => {
-        const beside = await screen.findByRole('region', { name: '地图上的数据' });
-        await expect(await within(beside).findByText('视野内 29 条')).toBeVisible();
-        await expect(within(beside).getByText('另有 1 条没有位置')).toBeVisible();
-        const map = screen.getByRole('application', { name: /^地图/ });
-        const dots = () =>
-          within(map)
-            .getAllByRole('button')
-            .filter((each) => each.className.includes('fieldwork-map-dot'));
-        const stood = dots().map((dot) => Number(dot.textContent || 1));
-        await expect(stood.reduce((sum, count) => sum + count, 0)).toBe(29);
-        const [first] = within(beside).getAllByRole('button');
-        await userEvent.click(first as HTMLElement);
-        await expect(await screen.findByRole('dialog')).toBeInTheDocument();
-        await expect(address()).toContain('id=');
+        await expect(await within(await beside()).findByText('共 29 条')).toBeVisible();
+        await expect(within(await beside()).getByText('另有 1 条没有位置')).toBeVisible();
+        const squares = within(tiles()).getAllByRole('button');
+        await expect(squares).toHaveLength(35);
+        await expect(squares.reduce((sum, square) => sum + said(square), 0)).toBe(29);
+        await expect(document.querySelector('.leaflet-container')).toBeNull();
       },
-    ),
+    );
+    await step('A province alone, and all again by its square or Esc', async () => {
+      const [most] = within(tiles())
+        .getAllByRole('button')
+        .toSorted((a, b) => said(b) - said(a));
+      if (!most) throw new Error('There is no square.');
+      await userEvent.click(most);
+      await expect(most).toHaveAttribute('aria-pressed', 'true');
+      const here = within(await beside()).getAllByRole('listitem');
+      await expect(here).toHaveLength(said(most));
+      await userEvent.click(most);
+      await expect(within(await beside()).getByText('共 29 条')).toBeVisible();
+      await userEvent.keyboard('{Enter}');
+      await expect(within(await beside()).getByText(`这里有 ${said(most)} 条`)).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await expect(most).toHaveAttribute('aria-pressed', 'false');
+      await expect(within(await beside()).getByText('共 29 条')).toBeVisible();
+      await expect(most).toHaveFocus();
+    });
+    await step(
+      'Squares are one stop of the Tab key, and arrows walk as the compass says',
+      async () => {
+        const stops = () =>
+          within(tiles())
+            .getAllByRole('button')
+            .filter((each) => each.tabIndex === 0);
+        await expect(stops()).toHaveLength(1);
+        const south = within(tiles()).getByRole('button', { name: /^广东，/ });
+        south.focus();
+        await waitFor(() => expect(stops()).toEqual([south]));
+        await userEvent.keyboard('{ArrowUp}');
+        await expect(within(tiles()).getByRole('button', { name: /^湖南，/ })).toHaveFocus();
+        await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+        await expect(within(tiles()).getByRole('button', { name: /^浙江，/ })).toHaveFocus();
+        await userEvent.keyboard('{Home}');
+        await expect(tile('黑龙江，0 条')).toHaveFocus();
+        // none are there: pressing changes nothing
+        await userEvent.keyboard('{Enter}');
+        await expect(within(await beside()).getByText('共 29 条')).toBeVisible();
+      },
+    );
+    await step('A customer with a point and no province is found as well', async () => {
+      await userEvent.click(tile('其他（地址没有写省份），1 条'));
+      const [only] = within(await beside()).getAllByRole('listitem');
+      await expect(only).toHaveTextContent('114.06,22.54');
+      await userEvent.click(within(only as HTMLElement).getByRole('button'));
+      await expect(await screen.findByRole('dialog')).toBeInTheDocument();
+      await expect(address()).toContain('id=');
+    });
+  },
+};
+
+/** With tiles, and for a field of mere places, dots are drawn where the records lie. */
+export const OnAMapOfDots: Story = {
+  name: 'Customers as dots on a map of tiles',
+  args: { module: 'customer' },
+  parameters: {
+    records: {
+      ...MAP,
+      answer: (path: string) =>
+        path === '/rest/sys/config/getSetting'
+          ? ok({ map_tiles: '/{z}/{x}/{y}.png', map_attribution: '地图服务' })
+          : undefined,
+    },
+  },
+  play: ({ step }) =>
+    step('Customers are dots, near ones as one, and a list of what is in sight', async () => {
+      await expect(await within(await beside()).findByText('视野内 29 条')).toBeVisible();
+      const map = screen.getByRole('application', { name: /^地图/ });
+      const dots = () =>
+        within(map)
+          .getAllByRole('button')
+          .filter((each) => each.className.includes('fieldwork-map-dot'));
+      const stood = dots().map((dot) => Number(dot.textContent || 1));
+      await expect(stood.reduce((sum, count) => sum + count, 0)).toBe(29);
+    }),
 };

@@ -1,3 +1,5 @@
+import { addressText } from '../../schemas/addresses/addressText.ts';
+import { provinceCode } from '../../schemas/addresses/provinceNames.ts';
 import type { Form } from '../../schemas/form/form.ts';
 import { isDay } from '../../schemas/views/groups.ts';
 import { placeFields } from '../../schemas/views/places.ts';
@@ -88,7 +90,8 @@ function placesOf({ world, file, form, params }: Asked) {
             name: String(data[file.title]),
             lng,
             lat,
-            words: `${region.replaceAll(',', '')} ${address}`,
+            words: addressText({ region, address, location }),
+            province: provinceCode({ region, address }),
           },
         ];
   });

@@ -128,11 +128,24 @@ export const PlainMap: StoryObj = {
       });
       await userEvent.click(within(dialog).getByRole('button', { name: '选择地图中心' }));
       await expect(within(dialog).getByText('121.474,31.23')).toBeVisible();
+      // the pin stands on the seat: its name has made room
+      const [pin, name] = [
+        dialog.querySelector('.fieldwork-map-pin'),
+        () => within(dialog).getByText('上海市'),
+      ];
+      await waitFor(() => expect(apart(pin, name())).toBe(true));
       await userEvent.click(within(dialog).getByRole('button', { name: '使用此位置' }));
       await expect(stored('公司地址')).toHaveTextContent('"location":"121.474,31.23"');
       await expect(document.querySelector('.leaflet-tile')).toBeNull();
     }),
 };
+
+/** Whether neither covers any of the other. */
+function apart(one: Element | null, other: Element): boolean {
+  if (!one) return false;
+  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+}
 
 const tileLevels = () =>
   [...document.querySelectorAll<HTMLImageElement>('.leaflet-tile')].map(

@@ -52,6 +52,14 @@ test('a list is summed and grouped, saved as a view, found so by its link; its d
   await page.goto('/customer');
   await page.getByRole('button', { name: '地图', exact: true }).click();
   const beside = page.getByRole('region', { name: '地图上的数据' });
+  // without tiles it is a map of squares: one of them is looked at alone
+  const square = page
+    .getByRole('group', { name: /^各省的数据/ })
+    .getByRole('button', { name: /^上海，[1-9]/ });
+  const there = Number(/(\d+) 条$/.exec((await square.getAttribute('aria-label')) ?? '')?.[1]);
+  await square.click();
+  await expect(beside.getByRole('listitem')).toHaveCount(there);
+  await expect(beside.getByRole('listitem').getByText(/^上海市/)).toHaveCount(there);
   const first = beside.getByRole('listitem').first().getByRole('button');
   const company = (await first.locator('span').first().textContent()) ?? '';
   await first.focus();

@@ -117,7 +117,14 @@ describe('places', () => {
   });
 
   test('near each other are one dot; no place is lost or told twice', () => {
-    const place = (id: number, lng: number) => ({ id, name: String(id), lng, lat: 0, words: '' });
+    const place = (id: number, lng: number) => ({
+      id,
+      name: String(id),
+      lng,
+      lat: 0,
+      words: '',
+      province: '',
+    });
     const places = [place(1, 0), place(2, 30), place(3, 60), place(4, 300), place(5, 43.9)];
     const clusters = clustersOf(places, ({ lng }) => ({ x: lng, y: 0 }));
     expect(clusters.map((cluster) => cluster.places.map(({ id }) => id))).toEqual([

@@ -1,4 +1,6 @@
 import type { Expression, SqlBool } from 'kysely';
+import type { SaidAddress } from '../../../schemas/addresses/addressText.ts';
+import { provinceCode } from '../../../schemas/addresses/provinceNames.ts';
 import { AppError } from '../../../schemas/i18n/errors.ts';
 import { placeFields } from '../../../schemas/views/places.ts';
 import { countRecords } from '../../db/recordCount.ts';
@@ -21,6 +23,8 @@ export interface Place {
   lat: number;
   /** the address as people read it */
   words: string;
+  /** the first two digits of the code of the province that the address names, or '' */
+  province: string;
 }
 
 export interface Places {
@@ -90,6 +94,7 @@ export function placeList(
                 name: shownName(context, name),
                 ...point,
                 words: say(field, data[by]),
+                province: provinceCode(saidIn(data[by])),
               },
             ]
           : [];
@@ -115,13 +120,16 @@ async function newest({ tx, own }: RecordContext): Promise<Expression<SqlBool>[]
   return oldest ? [idAfter(oldest.id)] : [];
 }
 
+/** The texts of a stored address; what is no text is left out. */
+function saidIn(address: unknown): SaidAddress {
+  if (typeof address !== 'object' || address === null) return {};
+  return Object.fromEntries(Object.entries(address).filter(([, part]) => typeof part === 'string'));
+}
+
 /** A place is stored as 'lng,lat'; one that is none on earth is left out. */
 function pointOf(address: unknown): { lng: number; lat: number } | undefined {
-  const location =
-    typeof address === 'object' && address !== null && 'location' in address
-      ? address.location
-      : undefined;
-  if (typeof location !== 'string') return undefined;
+  const { location } = saidIn(address);
+  if (location === undefined) return undefined;
   const [lng = NaN, lat = NaN] = location.split(',').map(Number);
   return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : undefined;
 }

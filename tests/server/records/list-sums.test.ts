@@ -212,7 +212,15 @@ describe('the places of a list', () => {
     expect(data).toMatchObject({
       count: 2,
       without: MONEY.length,
-      list: [{ name: '有地址', lng: 121.5, lat: 31.2, words: '上海市浦东新区 世纪大道 1 号' }],
+      list: [
+        {
+          name: '有地址',
+          lng: 121.5,
+          lat: 31.2,
+          words: '上海市浦东新区 世纪大道 1 号',
+          province: '31',
+        },
+      ],
     });
     expect(
       (await ask<{ list: object[] }>('places', { by: 'address', keyword: '客户' })).data,

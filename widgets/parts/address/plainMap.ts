@@ -23,6 +23,22 @@ export function plainMap(map: L.Map, seats: readonly Seat[]): void {
     seatNames(map, names, seats);
   };
   map.on('moveend', draw);
+  // Pins and dots come and go many at once: the names make room once for all of them.
+  let asked: number | undefined;
+  const makeRoom = () => {
+    asked = undefined;
+    names.clearLayers();
+    seatNames(map, names, seats);
+  };
+  const askForRoom = ({ layer }: L.LayerEvent) => {
+    if (isDot(layer)) asked ??= L.Util.requestAnimFrame(makeRoom);
+  };
+  map.on('layeradd layerremove', askForRoom);
+  // A map that is removed tells of its layers once more.
+  map.on('unload', () => {
+    map.off('layeradd layerremove', askForRoom);
+    if (asked !== undefined) L.Util.cancelAnimFrame(asked);
+  });
   draw();
   for (const seat of seats)
     L.circleMarker(seat, {
@@ -35,21 +51,40 @@ export function plainMap(map: L.Map, seats: readonly Seat[]): void {
 
 /** px of the type of names, and of a line of them */
 const [TYPE, HIGH] = [12, 16];
-/** px between a seat and its name */
-const APART = 6;
+/** px between a seat and its name: as near as can be, or beyond a pin that stands on the seat */
+const [APART, BEYOND] = [6, 18];
 
-/** A name stands beside its seat, on whichever side is free; where none is, the seat goes without until one zooms in. */
+/** The markers that are words of the map's own. */
+const labels = new WeakSet<L.Layer>();
+
+/** What a map's users put on it: a pin, or dots. */
+function isDot(layer: L.Layer): layer is L.Marker {
+  return layer instanceof L.Marker && !labels.has(layer);
+}
+
+function dotBoxes(map: L.Map): L.Bounds[] {
+  const boxes: L.Bounds[] = [];
+  map.eachLayer((layer) => {
+    if (!isDot(layer)) return;
+    const { offsetWidth = 0, offsetHeight = 0 } = layer.getElement() ?? {};
+    boxes.push(boxAround(map.latLngToContainerPoint(layer.getLatLng()), offsetWidth, offsetHeight));
+  });
+  return boxes;
+}
+
+/** A name stands beside its seat, on whichever side is free of other names, seats and dots; where none is, the seat goes without until one zooms in. */
 function seatNames(map: L.Map, layer: L.LayerGroup, seats: readonly Seat[]): void {
   const taken = seats.map((seat) => boxAround(map.latLngToContainerPoint(seat), APART, APART));
+  taken.push(...dotBoxes(map));
   for (const seat of seats) {
     const { x, y } = map.latLngToContainerPoint(seat);
     const width = textWidth(seat.name, TYPE);
-    const sides: [number, number][] = [
-      [APART, -HIGH / 2],
-      [-APART - width, -HIGH / 2],
-      [-width / 2, -HIGH - APART],
-      [-width / 2, APART],
-    ];
+    const sides = [APART, BEYOND].flatMap((apart): [number, number][] => [
+      [apart, -HIGH / 2],
+      [-apart - width, -HIGH / 2],
+      [-width / 2, -HIGH - apart],
+      [-width / 2, apart],
+    ]);
     for (const [left, top] of sides) {
       const box = L.bounds([x + left, y + top], [x + left + width, y + top + HIGH]);
       if (taken.some((other) => other.overlaps(box))) continue;
@@ -66,7 +101,7 @@ function seatNames(map: L.Map, layer: L.LayerGroup, seats: readonly Seat[]): voi
   }
 }
 
-function boxAround({ x, y }: L.Point, width: number, height: number): L.Bounds {
+function boxAround({ x, y }: { x: number; y: number }, width: number, height: number): L.Bounds {
   return L.bounds([x - width / 2, y - height / 2], [x + width / 2, y + height / 2]);
 }
 
@@ -120,7 +155,9 @@ function label(
   const html = document.createElement('span');
   html.textContent = text;
   const icon = L.divIcon({ html, className, iconSize: [width, HIGH], iconAnchor: anchor });
-  L.marker(at, { icon, interactive: false, keyboard: false }).addTo(layer);
+  const marker = L.marker(at, { icon, interactive: false, keyboard: false });
+  labels.add(marker);
+  marker.addTo(layer);
 }
 
 function steps(from: number, to: number, step: number): number[] {
