@@ -22,8 +22,8 @@ test('the key of a new field follows its name by the keys alone, until it is set
 }) => {
   const said = complaints(page);
   await signIn(page, ADMIN);
-  await makeObject(page, 'keys_c', { name: '编码', fields: [] });
-  await page.goto('/sys/field/keys_c');
+  await makeObject(page, 'spelled_c', { name: '编码', fields: [] });
+  await page.goto('/sys/field/spelled_c');
   await expect(canvas(page)).toBeVisible();
   await enterCanvas(page);
   await page.keyboard.press('End');
@@ -78,7 +78,7 @@ test('the key of a new field follows its name by the keys alone, until it is set
   await leave();
   await publish(page, '三个字段');
 
-  const fields = flat((await published(page, 'keys_c')).field_data.list);
+  const fields = flat((await published(page, 'spelled_c')).field_data.list);
   expect(fields.map(({ model }) => model)).toEqual(['name', 'phone_number', 'fenji', 'own_key']);
   expect(fields[2]?.options.when).toMatchObject({ show: { field: 'phone_number' } });
 
