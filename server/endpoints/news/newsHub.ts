@@ -57,16 +57,16 @@ export function createNewsHub(
   const beating = repeat(beat, { everyMs: beatMs, tell });
   let isOver = false;
 
-  async function look() {
-    for (const { lookout, listeners, begun } of watches.values()) {
+  function look() {
+    return eachWatch(async ({ lookout, listeners, begun }) => {
       await begun;
       const told = await lookout.look();
       for (const listener of listeners) if (told.has(listener.userId)) listener.tell();
-    }
+    });
   }
 
-  async function beat() {
-    for (const { company, listeners } of watches.values()) {
+  function beat() {
+    return eachWatch(async ({ company, listeners }) => {
       const hashes = [...new Set([...listeners].map(({ session }) => session))];
       const running = await runningSessions(company, hashes, now());
       for (const listener of listeners) {
@@ -74,7 +74,15 @@ export function createNewsHub(
         // a session that came while this was asked is looked after the next time
         else if (hashes.includes(listener.session)) drop(listener);
       }
-    }
+    });
+  }
+
+  /** One after the other; what fails in one company does not keep the others from their news. */
+  async function eachWatch(work: (watch: Watch) => Promise<void>) {
+    const failures: unknown[] = [];
+    for (const watch of watches.values())
+      await work(watch).catch((error: unknown) => failures.push(error));
+    if (failures.length > 0) throw failures[0] as Error;
   }
 
   function watchOf(company: CompanyDb): Watch {
