@@ -2,6 +2,7 @@ import type { Definition } from '../../definition/definition.ts';
 import { defaultDefinition } from '../../definition/defaultDefinition.ts';
 import type { FieldItem, FormItem } from '../../definition/module.ts';
 import { objectOf } from '../../definition/readDefinition.ts';
+import { parseFormula } from '../../formulas/index.ts';
 import { renameModel } from '../edits/edits.ts';
 import { freshModel } from '../edits/names.ts';
 import { nodesOf } from '../edits/tree.ts';
@@ -43,7 +44,7 @@ export function templateDefinition(
   });
   const formulas = Object.fromEntries(
     Object.entries(template.formulas ?? {}).filter(([model, text]) =>
-      [model, ...(text.match(/[a-z_]+/g) ?? [])].every((each) => models.has(each)),
+      [model, ...parseFormula(text, () => true).deps].every((each) => models.has(each)),
     ),
   );
   // The texts are read now: what is stored must not wait for a catalogue.
